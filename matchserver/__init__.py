@@ -1,0 +1,1 @@
+"""Bridge teams matches: two rooms, live vugraph, IMPs and victory points."""
