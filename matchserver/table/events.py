@@ -1,0 +1,152 @@
+"""The facts a table's log can hold, to and from plain dicts. Past tense, one class a fact, no judgement.
+
+A stored event is `{"type": class name, "v": version, ...}`. A later version of a class reads the older
+ones in its `read`; a new kind of fact is a new class here and a new case in `record.follow`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from matchserver.bridge import (
+    Board,
+    Call,
+    Card,
+    Contract,
+    Deal,
+    Result,
+    Seat,
+    Unreadable,
+    Vulnerability,
+    parse_call,
+)
+
+Data = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class BoardOpened:
+    """A board was put on the table."""
+
+    board: Board
+    version: ClassVar[int] = 1
+
+    def data(self) -> Data:
+        board = self.board
+        return {
+            "board": board.number,
+            "deal": str(board.deal),
+            "dealer": str(board.dealer),
+            "vulnerable": str(board.vulnerable),
+        }
+
+    @classmethod
+    def read(cls, data: Data) -> BoardOpened:
+        deal, dealer, vulnerable = Deal.parse(data["deal"]), Seat(data["dealer"]), Vulnerability(data["vulnerable"])
+        return cls(Board(data["board"], deal, dealer, vulnerable))
+
+
+@dataclass(frozen=True)
+class CallMade:
+    """A seat called; `alert` is its own explanation, "" for an alert without one, None for no alert."""
+
+    seat: Seat
+    call: Call
+    alert: str | None = None
+    version: ClassVar[int] = 1
+
+    def data(self) -> Data:
+        data: Data = {"seat": str(self.seat), "call": str(self.call)}
+        return data if self.alert is None else {**data, "alert": self.alert}
+
+    @classmethod
+    def read(cls, data: Data) -> CallMade:
+        return cls(Seat(data["seat"]), parse_call(data["call"]), data.get("alert"))
+
+
+@dataclass(frozen=True)
+class CallAlerted:
+    """The call of that index was alerted or explained afterwards by who made it."""
+
+    index: int
+    explanation: str
+    version: ClassVar[int] = 1
+
+    def data(self) -> Data:
+        return {"index": self.index, "explanation": self.explanation}
+
+    @classmethod
+    def read(cls, data: Data) -> CallAlerted:
+        return cls(data["index"], data["explanation"])
+
+
+@dataclass(frozen=True)
+class CardPlayed:
+    """A card came from that hand; dummy's cards carry dummy's seat."""
+
+    seat: Seat
+    card: Card
+    version: ClassVar[int] = 1
+
+    def data(self) -> Data:
+        return {"seat": str(self.seat), "card": str(self.card)}
+
+    @classmethod
+    def read(cls, data: Data) -> CardPlayed:
+        return cls(Seat(data["seat"]), Card.parse(data["card"]))
+
+
+@dataclass(frozen=True)
+class ResultRecorded:
+    """An operator recorded the result, which stands whatever calls and cards were keyed."""
+
+    result: Result
+    version: ClassVar[int] = 1
+
+    def data(self) -> Data:
+        contract = self.result.contract
+        return {"contract": None if contract is None else str(contract), "tricks": self.result.tricks}
+
+    @classmethod
+    def read(cls, data: Data) -> ResultRecorded:
+        contract = None if data["contract"] is None else Contract.parse(data["contract"])
+        return cls(Result(contract, data["tricks"]))
+
+
+@dataclass(frozen=True)
+class BoardClosed:
+    """The board is over at this table; its result is derived from what came before."""
+
+    version: ClassVar[int] = 1
+
+    def data(self) -> Data:
+        return {}
+
+    @classmethod
+    def read(cls, data: Data) -> BoardClosed:
+        return cls()
+
+
+Event = BoardOpened | CallMade | CallAlerted | CardPlayed | ResultRecorded | BoardClosed
+_KINDS: dict[str, type[Event]] = {
+    kind.__name__: kind for kind in (BoardOpened, CallMade, CallAlerted, CardPlayed, ResultRecorded, BoardClosed)
+}
+
+
+def to_dict(event: Event) -> Data:
+    """The event as plain JSON."""
+    return {"type": type(event).__name__, "v": event.version, **event.data()}
+
+
+def from_dict(data: Data) -> Event:
+    """The event of a plain dict; raises Unreadable on an unknown type, a newer version or a missing field."""
+    kind = _KINDS.get(data.get("type", ""))
+    if kind is None:
+        raise Unreadable(f"unknown event type {data.get('type')!r}: was the log written by a newer matchserver?")
+    if data.get("v", 1) > kind.version:
+        raise Unreadable(f"{kind.__name__} version {data['v']} was written by a newer matchserver")
+    try:
+        return kind.read(data)
+    except (KeyError, ValueError, TypeError) as error:
+        raise Unreadable(f"{kind.__name__} cannot be read: {error}") from error
