@@ -1,0 +1,38 @@
+"""How the tests in this folder get their browser: the CHROMIUM variable, else a Chromium on the PATH."""
+
+import os
+import shutil
+from pathlib import Path
+
+import pytest
+
+HERE = Path(__file__).parent
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+CHROMIUM = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
+QUIET = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-dev-shm-usage",
+]
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items):
+    """Mark all tests here `browser`; without a Chromium skip them, but not in CI."""
+    for item in items:
+        if item.path.is_relative_to(HERE):
+            item.add_marker(pytest.mark.browser)
+            if not CHROMIUM and not os.environ.get("CI"):
+                item.add_marker(pytest.mark.skip(reason="no Chromium: install one or set CHROMIUM"))
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args):
+    if not CHROMIUM:
+        pytest.fail("no Chromium on this CI machine: install one or set CHROMIUM", pytrace=False)
+    return {**browser_type_launch_args, "executable_path": CHROMIUM, "args": QUIET}
