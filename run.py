@@ -25,7 +25,7 @@ BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-c
 
 def main() -> None:
     if sys.version_info < (3, 11):
-        sys.exit(f"Python 3.11 or newer is needed; this is {sys.version.split()[0]}.")
+        sys.exit(f"run.py: Python 3.11 or newer is needed; this is {sys.version.split()[0]}.")
     try:
         if sys.argv[1:2] == ["test"]:
             sys.exit(test(sys.argv[2:]))
@@ -41,30 +41,30 @@ def install(extra: str = "") -> None:
         fcntl.flock(lock, fcntl.LOCK_EX)  # two starts at once must not both install
         catalogues = sorted(ROOT.glob("matchserver/translations/*/LC_MESSAGES/*.po"))
         wanted = fingerprint(catalogues)
-        found = INSTALLED.read_text().split() if INSTALLED.is_file() else []
-        complete = MATCHSERVER.exists() and all(po.with_suffix(".mo").exists() for po in catalogues)
-        if complete and not INSTALLING.exists() and found[:1] == [wanted] and (not extra or extra in found):
+        found = INSTALLED.read_text().splitlines() if INSTALLED.is_file() else []
+        current = found[:2] == [wanted, str(PYTHON.resolve())] and (not extra or extra in found)
+        files = [PYTHON, MATCHSERVER, *(po.with_suffix(".mo") for po in catalogues)]
+        if current and not INSTALLING.exists() and all(file.exists() for file in files):
             return
         say("Installing matchserver and what it needs into .venv")
         if INSTALLING.exists() or not run(PYTHON, "-c", "import pip", quiet=True):
-            if not importlib.util.find_spec("ensurepip"):
+            if importlib.util.find_spec("ensurepip") is None:
                 sys.exit("run.py: Python's venv module is incomplete. On Debian: apt install python3-venv")
             if not run(sys.executable, "-m", "venv", "--clear", VENV):
                 sys.exit("run.py: could not make .venv (see above).")
-        INSTALLING.touch()
+        INSTALLING.write_text(f"{wanted}\n{PYTHON.resolve()}\n{extra}\n")
         pip = (PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check")
         if not run(*pip, "--editable", f"{ROOT}[{extra}]" if extra else ROOT):
             if INSTALLED.exists():
                 INSTALLING.unlink()  # pip has put the working environment back
             sys.exit("run.py: pip could not install matchserver (see above).")
-        INSTALLED.write_text(f"{wanted} {extra}\n")
-        INSTALLING.unlink()
+        INSTALLING.replace(INSTALLED)
 
 
 def fingerprint(catalogues: list[Path]) -> str:
-    """A hash of all that an install depends on, the place of this folder included."""
+    """A hash of what an install is made from, the place of this folder included."""
     inputs = [ROOT / name for name in ("pyproject.toml", "hatch_build.py", "frontend/package-lock.json")]
-    parts = [f"{sys.version} {ROOT}".encode(), *(path.read_bytes() for path in [*inputs, *catalogues])]
+    parts = [bytes(ROOT), *(path.read_bytes() for path in [*inputs, *catalogues])]
     return hashlib.sha256(b"\0".join(parts)).hexdigest()
 
 
