@@ -1,0 +1,28 @@
+"""The one shape of an answer: what a refusal looks like as JSON, and how fields are taken from a request."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from matchserver.bridge import BridgeError, Unreadable
+
+STATUS = {"not-found": 404, "forbidden": 403, "stale": 409, "out-of-turn": 409, "wrong-moment": 409, "store": 503}
+"""HTTP status of a refusal by its code; any other is 400."""
+
+
+def refusal(error: BridgeError) -> dict[str, Any]:
+    """`{"ok": false, "code", "message", "law"}`: what a socket or the API answers."""
+    return {"ok": False, "code": error.code, "message": str(error), "law": error.law}
+
+
+def field(data: Any, name: str, kind: type) -> Any:
+    """The field of that name and type in a message; raises Unreadable."""
+    value = data.get(name) if isinstance(data, dict) else None
+    if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
+        raise Unreadable(f"the field {name!r} is missing or is not of the type {kind.__name__}")
+    return value
+
+
+def text(data: Any, name: str) -> str | None:
+    """An optional text of a message; raises Unreadable where it is there and is no text."""
+    return None if not isinstance(data, dict) or data.get(name) is None else str(field(data, name, str))

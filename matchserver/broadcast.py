@@ -1,0 +1,103 @@
+"""The vugraph clock: moves the public of every match along its logs as contest.release allows, and tells.
+
+One timer a match, set for the moment the next event becomes public; nothing is polled.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from threading import RLock, Timer
+from typing import Any
+
+from matchserver.contest import Room
+from matchserver.live import Live, LiveTable
+from matchserver.public import Change, PublicMatch
+from matchserver.store import Stamped, StoredMatch
+
+Publish = Callable[[int, str, dict[str, Any]], None]
+
+
+class Broadcast:
+    """One match on the air: its public side, a lock, and the timer of its next release."""
+
+    def __init__(self, public: PublicMatch, house: Broadcasts) -> None:
+        self.public = public
+        self._house = house
+        self._lock = RLock()
+        self._timer: Timer | None = None
+
+    def follow(self, room: Room, stamped: Sequence[Stamped]) -> None:
+        """Something happened in a room: show it, now or when its time comes."""
+        with self._lock:
+            self.public.follow(room, stamped)
+            self.advance()
+
+    def advance(self) -> None:
+        """Show what may be shown by now, and set the timer for what comes next."""
+        with self._lock:
+            now = self._house.now()
+            change = self.public.advance(now)
+            self._tell(change)
+            if self._timer:
+                self._timer.cancel()
+                self._timer = None
+            if change.next_at is not None:
+                self._timer = Timer(max(0.0, change.next_at - now), self.advance)
+                self._timer.daemon = True
+                self._timer.start()
+
+    def views(self) -> dict[str, Any]:
+        """Both rooms' views, of one moment."""
+        with self._lock:
+            return self.public.views()
+
+    def line(self) -> dict[str, Any]:
+        """The score line."""
+        with self._lock:
+            return self.public.line()
+
+    def board(self, number: int) -> dict[str, Any]:
+        """The record of a public board; raises NotFound."""
+        with self._lock:
+            return self.public.board(number)
+
+    def _tell(self, change: Change) -> None:
+        for room in change.rooms:
+            self._house.publish(self.public.stored.id, "table", self.public.view(room))
+        if change.line:
+            self._house.publish(self.public.stored.id, "match", self.public.line())
+
+
+class Broadcasts:
+    """All matches on the air. `publish(match id, noun, message)` reaches the spectators; `now` is the clock."""
+
+    def __init__(self, live: Live, now: Callable[[], float]) -> None:
+        self.now = now
+        self.publish: Publish = lambda match_id, noun, message: None
+        self._store = live.store
+        self._on_air: dict[int, Broadcast] = {}
+        self._lock = RLock()
+        live.listen(self._follow)
+
+    def of(self, match_id: int) -> Broadcast:
+        """The broadcast of a match, read from the logs when first asked for; raises NotFound."""
+        with self._lock:
+            if match_id not in self._on_air:
+                self._on_air[match_id] = self._read(self._store.matches.get(match_id))
+            return self._on_air[match_id]
+
+    def _read(self, stored: StoredMatch) -> Broadcast:
+        public = PublicMatch(stored)
+        for room in Room:
+            public.follow(room, list(self._store.log.read(stored.tables[room])))
+        broadcast = Broadcast(public, self)
+        broadcast.advance()
+        return broadcast
+
+    def _follow(self, live: LiveTable, stamped: Sequence[Stamped]) -> None:
+        with self._lock:
+            known = self._on_air.get(live.match_id)
+        if known is None:
+            self.of(live.match_id)  # reads the log, these events included
+        else:
+            known.follow(live.room, stamped)

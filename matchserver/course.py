@@ -1,0 +1,33 @@
+"""The course of a match: the next board in each room, and the end. Acts through live."""
+
+from __future__ import annotations
+
+from matchserver.bridge import Board
+from matchserver.contest import Room
+from matchserver.live import Live, LiveTable
+from matchserver.store import StoredMatch
+
+
+def next_board(stored: StoredMatch, live: LiveTable) -> Board | None:
+    """The board this room plays next; None when it has played all of its own."""
+    played = {record.board.number for record in live.table.finished}
+    return next((board for board in stored.boards_of(live.room) if board.number not in played), None)
+
+
+def open_next(house: Live, stored: StoredMatch, room: Room) -> bool:
+    """Open that room's next board where none is being played; False when the room has played them all."""
+    live = house.of(stored, room)
+    with live.lock:
+        if not live.table.is_between_boards:
+            return True
+        board = next_board(stored, live)
+        if board is None:
+            return False
+        house.act(live, live.table.seq, lambda table: table.open_board(board))
+    return True
+
+
+def is_over(house: Live, stored: StoredMatch) -> bool:
+    """Whether both rooms have played every board of theirs."""
+    tables = [house.of(stored, room) for room in Room]
+    return all(live.table.is_between_boards and next_board(stored, live) is None for live in tables)

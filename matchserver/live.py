@@ -1,0 +1,78 @@
+"""The tables being played: a lock a table, command -> events -> log -> new table -> those who listen.
+
+Knows neither who may act (access) nor how anyone is told (sockets, broadcast): it is told and it tells.
+Nothing is acknowledged or told before it is in the log.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Sequence
+from threading import RLock
+
+from matchserver.contest import Room
+from matchserver.store import Stale, Stamped, Store, StoredMatch
+from matchserver.table import Event, Table, apply, fold
+
+Command = Callable[[Table], list[Event]]
+Listener = Callable[["LiveTable", Sequence[Stamped]], None]
+
+
+class LiveTable:
+    """One table in memory: the fold of its log, and whose match and room it is."""
+
+    def __init__(self, table_id: int, match_id: int, room: Room, table: Table) -> None:
+        self.id, self.match_id, self.room = table_id, match_id, room
+        self.table = table
+        self.lock = RLock()
+
+
+class Live:
+    """All tables that anyone has touched since the start, folded from the log when first asked for."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._tables: dict[int, LiveTable] = {}
+        self._lock = RLock()
+        self._listeners: list[Listener] = []
+
+    def listen(self, listener: Listener) -> None:
+        """Tell `listener` of every action, in the order of each table's log."""
+        self._listeners.append(listener)
+
+    def of(self, stored: StoredMatch, room: Room) -> LiveTable:
+        """The table of that room."""
+        table_id = stored.tables[room]
+        with self._lock:
+            if table_id not in self._tables:
+                table = fold(event for _, _, event in self.store.log.read(table_id))
+                self._tables[table_id] = LiveTable(table_id, stored.id, room, table)
+            return self._tables[table_id]
+
+    def act(self, live: LiveTable, after: int, command: Command) -> int:
+        """Do what the command decides and answer with the new seq.
+
+        `after` is the seq the action was made for; raises Stale when the table has moved on since, or
+        the BridgeError of the command. Either way nothing has then happened.
+        """
+        with live.lock:
+            if after != live.table.seq:
+                raise Stale(f"the table is at {live.table.seq}, this was made for {after}")
+            stamped = self.store.log.append(live.id, after, command(live.table))
+            for _, _, event in stamped:
+                live.table = apply(live.table, event)
+            self._tell(live, stamped)
+            return live.table.seq
+
+    def _tell(self, live: LiveTable, stamped: Sequence[Stamped]) -> None:
+        for listener in self._listeners:
+            try:
+                listener(live, stamped)
+            except Exception:  # the action is on disk: a listener's trouble must not look like a refusal
+                logging.exception("telling of table %s at %s", live.id, live.table.seq)
+
+    def forget(self, stored: StoredMatch) -> None:
+        """Let go of a finished match's tables; they are folded again when asked for."""
+        with self._lock:
+            for table_id in stored.tables.values():
+                self._tables.pop(table_id, None)

@@ -1,0 +1,165 @@
+"""What the public sees of one match by now: a prefix of each room's log, and all that follows from it.
+
+Every page, socket, API answer and file for spectators is made from here and from nothing else. Holds no
+clock and tells nobody: broadcast does both.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from typing import Any, NamedTuple
+
+from matchserver.contest import Room, ScoreSheet, Stamp, compare, release
+from matchserver.store import NotFound, Stamped, StoredMatch
+from matchserver.table import BoardClosed, BoardOpened, BoardRecord, Public, Table, apply, record_view, view
+
+
+class Change(NamedTuple):
+    """What became public: the rooms that moved, whether the score line did, and when to look again."""
+
+    rooms: tuple[Room, ...]
+    line: bool
+    next_at: float | None
+
+
+class PublicMatch:
+    """The released play of a match, and how much of its logs waits to be released."""
+
+    def __init__(self, stored: StoredMatch) -> None:
+        self.stored = stored
+        self.tables: dict[Room, Table] = {room: Table() for room in Room}
+        self._waiting: dict[Room, list[Stamped]] = {room: [] for room in Room}
+        self._stamps: dict[Room, list[Stamp]] = {room: [] for room in Room}
+        self._sheet: ScoreSheet | None = None
+
+    def follow(self, room: Room, stamped: Sequence[Stamped]) -> None:
+        """Take in what happened in a room; none of it is public before `advance` says so.
+
+        Events taken in before are passed over: the log may be read while it is being followed.
+        """
+        stamps = self._stamps[room]
+        seq, board = (stamps[-1].seq, stamps[-1].board) if stamps else (0, 0)
+        for new in stamped:
+            if new.seq > seq:
+                board = new.event.board.number if isinstance(new.event, BoardOpened) else board
+                stamps.append(Stamp(new.seq, new.at, board, isinstance(new.event, BoardClosed)))
+                self._waiting[room].append(new)
+
+    def advance(self, now: float) -> Change:
+        """Make public what may be public at `now`."""
+        both = [b.number for b in self.stored.boards if not any(b.number in a for a in self.stored.absent.values())]
+        reached = release(self._stamps, both, self.stored.match.policy, now)
+        before = self._scored()
+        moved = tuple(room for room in Room if self._show(room, reached.seq(room)))
+        if self._scored() != before:
+            self._sheet = None
+        return Change(moved, self._sheet is None, reached.next_at)
+
+    def _show(self, room: Room, seq: int) -> bool:
+        waiting = self._waiting[room]
+        count = sum(1 for stamped in waiting if stamped.seq <= seq)
+        for _, _, event in waiting[:count]:
+            self.tables[room] = apply(self.tables[room], event)
+        self._waiting[room] = waiting[count:]
+        return count > 0
+
+    def _scored(self) -> tuple[object, ...]:
+        return self.status, *(len(self.tables[room].finished) for room in Room)
+
+    @property
+    def audience(self) -> Public:
+        """The spectators, with the boards whose four hands are open to them.
+
+        Under `live` a board's hands open when both rooms have finished it; under every other policy that
+        is so before anything of the board is shown at all.
+        """
+        if self.stored.match.policy.kind != "live":
+            return Public(frozenset(board.number for board in self.stored.boards))
+        done = [{record.board.number for record in self.tables[room].finished} for room in Room]
+        there = [done[i] | set(self.stored.absent[room]) for i, room in enumerate(Room)]
+        return Public(frozenset(there[0] & there[1]))
+
+    def views(self) -> dict[str, Any]:
+        """Both rooms as the public sees them: {"open": view, "closed": view}."""
+        return {str(room): self.view(room) for room in Room}
+
+    def view(self, room: Room) -> dict[str, Any]:
+        return view(self.tables[room], self.audience, match=self.stored.id, room=room)
+
+    @property
+    def status(self) -> str:
+        """waiting, playing, or finished: every board played in both rooms and all of it public."""
+        if not any(self._stamps.values()):
+            return "waiting"
+        played = all(
+            len(self.tables[room].finished) == len(self.stored.boards_of(room)) and not self._waiting[room]
+            for room in Room
+        )
+        return "finished" if played else "playing"
+
+    def _started(self) -> float | None:
+        return min((stamps[0].at for stamps in self._stamps.values() if stamps), default=None)
+
+    def _finished(self) -> float | None:
+        return max(s[-1].at for s in self._stamps.values() if s) if self.status == "finished" else None
+
+    def sheet(self) -> ScoreSheet:
+        """The score sheet of the released boards."""
+        if self._sheet is None:
+            match = self.stored.match
+            self._sheet = compare(
+                self.stored.boards,
+                {room: self.tables[room].results() for room in Room},
+                home=match.home.name,
+                visitors=match.visitors.name,
+                scale=match.vp_scale,
+                carry=match.carry,
+                carry_in_vps=match.carry_in_vps,
+                status=self.status,
+                notes=self.stored.notes,
+            )
+        return self._sheet
+
+    def line(self) -> dict[str, Any]:
+        """The score line: the score sheet with the match's title, players, policy and times."""
+        stored = self.stored
+        return {
+            **self.sheet().to_dict(),
+            "id": stored.id,
+            "title": stored.match.title,
+            "kind": stored.kind,
+            "policy": str(stored.match.policy),
+            "players": self._players(),
+            "deals_hash": stored.deals_hash,
+            "started": _iso(self._started()),
+            "finished": _iso(self._finished()),
+        }
+
+    def _players(self) -> dict[str, Any]:
+        current = [table.record.board.number for table in self.tables.values() if table.record]
+        board = max(current, default=self.stored.match.boards[0])
+        return self.stored.match.lineup_of(board).to_dict()
+
+    def board(self, number: int) -> dict[str, Any]:
+        """One board for replay, as far as both rooms are public; raises NotFound where nothing is."""
+        records = {room: self.tables[room].finished_board(number) for room in Room}
+        shown = [record for record in records.values() if record is not None]
+        if not shown or number not in self.audience.open_boards:
+            raise NotFound(f"board {number} of match {self.stored.id} is not public (yet)")
+        row = next(row for row in self.sheet().rows if row.board == number)
+        return {
+            "board": number,
+            "dealer": row.dealer,
+            "vulnerable": row.vulnerable,
+            "deal": str(shown[0].board.deal),
+            **{str(room): self._record(record) for room, record in records.items()},
+            "imps": row.imps,
+        }
+
+    def _record(self, record: BoardRecord | None) -> dict[str, Any] | None:
+        return None if record is None else record_view(record, self.audience)
+
+
+def _iso(at: float | None) -> str | None:
+    return None if at is None else datetime.fromtimestamp(at, UTC).isoformat(timespec="seconds")

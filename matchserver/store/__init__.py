@@ -1,0 +1,12 @@
+"""SQLite, and only here SQL: the append-only log, the matches, the migrations, the backup. Stamps the time."""
+
+from .db import copy_database
+from .errors import NotFound, Stale, StoreError
+from .log import Log, Stamped
+from .matches import StoredMatch, deals_hash, deals_text
+from .store import Store
+
+__all__ = [
+    "Log", "NotFound", "Stale", "Stamped", "Store", "StoreError", "StoredMatch", "copy_database", "deals_hash",
+    "deals_text",
+]  # fmt: skip

@@ -1,0 +1,46 @@
+"""Opening the database file, copying it while it is used. The only place that sets how SQLite behaves."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+from sqlite_utils import Database
+
+from .errors import StoreError
+from .schema import migrations
+
+
+def open_database(path: Path) -> Database:
+    """Open or make the database of that file, brought up to date; raises StoreError.
+
+    WAL with synchronous=FULL: what was committed survives a kill and a power cut.
+    """
+    try:
+        connection = sqlite3.connect(path, check_same_thread=False, timeout=10)
+        database = Database(connection)
+        database.enable_wal()
+        database.execute("PRAGMA synchronous=FULL")
+        database.execute("PRAGMA foreign_keys=ON")
+        migrations.apply(database)
+    except (sqlite3.Error, OSError) as error:
+        raise StoreError(f"{path} cannot be opened as a matchserver database: {error}") from error
+    return database
+
+
+def copy_database(source: Path, target: Path) -> None:
+    """Copy a database that may be in use into a new file, whole or not at all; raises StoreError."""
+    if not source.is_file():
+        raise StoreError(f"{source} is no database: there is nothing to copy")
+    if target.exists():
+        raise StoreError(f"{target} exists already: name a new file")
+    part = target.with_name(target.name + ".part")
+    try:
+        with sqlite3.connect(source) as live, sqlite3.connect(part) as copy:
+            live.backup(copy)
+        copy.close()
+        live.close()
+        part.rename(target)
+    except (sqlite3.Error, OSError) as error:
+        part.unlink(missing_ok=True)
+        raise StoreError(f"{source} cannot be copied to {target}: {error}") from error

@@ -1,0 +1,133 @@
+"""Matches, their boards and their two tables."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from threading import RLock
+from types import MappingProxyType
+
+from sqlite_utils import Database
+
+from matchserver.bridge import Board, Deal, Seat, Vulnerability
+from matchserver.contest import Match, Room
+
+from .errors import NotFound
+
+
+@dataclass(frozen=True)
+class StoredMatch:
+    """A match with what the store knows of it; `created` in seconds since 1970 UTC.
+
+    `kind` tells who plays: "robots" or "replay" (a broadcast of a file). `notes` are for the score sheet,
+    `absent` the boards a room does not play (a file that has one room of them only).
+    """
+
+    id: int
+    match: Match
+    boards: tuple[Board, ...]
+    tables: dict[Room, int]
+    deals_hash: str
+    created: float
+    kind: str
+    notes: tuple[str, ...]
+    absent: dict[Room, tuple[int, ...]]
+
+    def boards_of(self, room: Room) -> tuple[Board, ...]:
+        """The boards that room plays: all but those a broadcast file has nothing of."""
+        return tuple(board for board in self.boards if board.number not in self.absent[room])
+
+
+def deals_text(boards: Iterable[Board]) -> str:
+    """The deals as the text whose SHA-256 is shown before the first board: "number deal" lines."""
+    return "".join(f"{board.number} {board.deal}\n" for board in boards)
+
+
+def deals_hash(boards: Iterable[Board]) -> str:
+    """SHA-256 of deals_text, as 64 hexadecimal digits."""
+    return hashlib.sha256(deals_text(boards).encode("ascii")).hexdigest()
+
+
+class Matches:
+    """Adds and finds matches."""
+
+    def __init__(self, database: Database, now: Callable[[], float], lock: RLock) -> None:
+        self._database, self._now, self._lock = database, now, lock
+
+    def add(
+        self,
+        match: Match,
+        boards: Sequence[Board],
+        kind: str,
+        notes: Sequence[str] = (),
+        absent: Mapping[Room, Sequence[int]] = MappingProxyType({}),
+    ) -> StoredMatch:
+        """Store a new match with the boards its rooms will play."""
+        with self._lock, self._database.atomic():
+            row = {
+                "spec": json.dumps(match.to_dict(), ensure_ascii=False),
+                "deals_hash": deals_hash(boards),
+                "created": self._now(),
+                "kind": kind,
+                "notes": json.dumps(list(notes), ensure_ascii=False),
+                "absent": json.dumps({str(room): list(absent.get(room, ())) for room in Room}),
+            }
+            match_id = self._database.table("matches").insert(row).last_pk
+            self._database.table("boards").insert_all(_board_row(match_id, board) for board in boards)
+            self._database.table("tables").insert_all({"match_id": match_id, "room": str(room)} for room in Room)
+        return self.get(int(match_id))
+
+    def get(self, match_id: int) -> StoredMatch:
+        """The match of that id; raises NotFound."""
+        found = self._select("id = ?", [match_id])
+        if not found:
+            raise NotFound(f"there is no match {match_id} here")
+        return found[0]
+
+    def of_table(self, table_id: int) -> tuple[StoredMatch, Room]:
+        """The match and the room of a table; raises NotFound."""
+        with self._lock:
+            row = next(self._database.table("tables").rows_where("id = ?", [table_id]), None)
+        if row is None:
+            raise NotFound(f"there is no table {table_id} here")
+        return self.get(row["match_id"]), Room(row["room"])
+
+    def all(self) -> list[StoredMatch]:
+        """Every match, the newest first."""
+        return self._select("1 = 1", [])
+
+    def _select(self, where: str, parameters: list[int]) -> list[StoredMatch]:
+        with self._lock:
+            rows = list(self._database.table("matches").rows_where(where, parameters, order_by="id desc"))
+            return [self._read(row) for row in rows]
+
+    def _read(self, row: dict[str, object]) -> StoredMatch:
+        key = [row["id"]]
+        boards = self._database.table("boards").rows_where("match_id = ?", key, order_by="rowid")
+        tables = self._database.table("tables").rows_where("match_id = ?", key)
+        return StoredMatch(
+            id=row["id"],
+            match=Match.from_dict(json.loads(row["spec"])),
+            boards=tuple(map(_board, boards)),
+            tables={Room(table["room"]): table["id"] for table in tables},
+            notes=tuple(json.loads(row["notes"])),
+            absent={Room(room): tuple(numbers) for room, numbers in json.loads(row["absent"]).items()},
+            **{name: row[name] for name in ("deals_hash", "created", "kind")},
+        )
+
+
+def _board_row(match_id: object, board: Board) -> dict[str, object]:
+    return {
+        "match_id": match_id,
+        "number": board.number,
+        "deal": str(board.deal),
+        "dealer": str(board.dealer),
+        "vulnerable": str(board.vulnerable),
+    }
+
+
+def _board(row: dict[str, str]) -> Board:
+    deal, dealer = Deal.parse(row["deal"]), Seat(row["dealer"])
+    return Board(int(row["number"]), deal, dealer, Vulnerability(row["vulnerable"]))

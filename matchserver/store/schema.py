@@ -1,0 +1,50 @@
+"""The tables of the database, as migrations that are only ever added to.
+
+log: `(table_id, seq)` gapless from 1, `at` in seconds since 1970 UTC, `event` as JSON; rows are never changed.
+"""
+
+from sqlite_utils import Database, Migrations
+
+migrations = Migrations("matchserver")
+
+
+@migrations()
+def first(db: Database) -> None:
+    """Matches with their boards, two tables a match, and the log."""
+    db.table("settings").create({"name": str, "value": str}, pk="name")
+    db.table("matches").create(
+        {
+            "id": int,
+            "spec": str,
+            "deals_hash": str,
+            "created": float,
+            "kind": str,
+            "notes": str,
+            "absent": str,
+        },
+        pk="id",
+        not_null={"spec", "deals_hash", "created", "kind", "notes", "absent"},
+    )
+    db.table("boards").create(
+        {"match_id": int, "number": int, "deal": str, "dealer": str, "vulnerable": str},
+        pk=("match_id", "number"),
+        foreign_keys=[("match_id", "matches", "id")],
+    )
+    db.table("tables").create(
+        {"id": int, "match_id": int, "room": str}, pk="id", foreign_keys=[("match_id", "matches", "id")]
+    )
+    db.table("tables").create_index(["match_id", "room"], unique=True)
+    db.execute(
+        "CREATE TABLE log (table_id INTEGER NOT NULL REFERENCES tables(id), seq INTEGER NOT NULL,"
+        " at REAL NOT NULL, event TEXT NOT NULL, PRIMARY KEY (table_id, seq)) WITHOUT ROWID"
+    )
+    for verb in ("UPDATE", "DELETE"):
+        db.execute(
+            f"CREATE TRIGGER log_no_{verb.lower()} BEFORE {verb} ON log"
+            " BEGIN SELECT RAISE(ABORT, 'the log is append-only'); END"
+        )
+    db.execute(
+        "CREATE TRIGGER log_gapless BEFORE INSERT ON log"
+        " WHEN NEW.seq != (SELECT coalesce(max(seq), 0) + 1 FROM log WHERE table_id = NEW.table_id)"
+        " BEGIN SELECT RAISE(ABORT, 'the log is gapless'); END"
+    )

@@ -1,0 +1,44 @@
+"""One database file with all its parts: what the rest of the server holds of SQLite."""
+
+from __future__ import annotations
+
+import secrets
+import sqlite3
+import time
+from collections.abc import Callable
+from pathlib import Path
+from threading import RLock
+
+from .db import open_database
+from .log import Log
+from .matches import Matches
+
+
+class Store:
+    """The open database: `log` and `matches`. `now` gives seconds since 1970 UTC."""
+
+    def __init__(self, path: Path, now: Callable[[], float] = time.time) -> None:
+        self.path, self.now = path, now
+        self._database = open_database(path)
+        self._lock = RLock()  # one connection, shared: two threads' statements must not mix in a transaction
+        self.log = Log(self._database, now, self._lock)
+        self.matches = Matches(self._database, now, self._lock)
+
+    def secret(self) -> str:
+        """The key that signs this server's cookies and seat keys, made at the first start."""
+        settings = self._database.table("settings")
+        settings.insert({"name": "secret", "value": secrets.token_hex(32)}, ignore=True)
+        return str(settings.get("secret")["value"])
+
+    def is_writable(self) -> bool:
+        """Whether the log could be written now: takes and releases SQLite's write lock."""
+        try:
+            with self._lock:
+                self._database.conn.execute("BEGIN IMMEDIATE")
+                self._database.conn.execute("ROLLBACK")
+        except sqlite3.Error:
+            return False
+        return True
+
+    def close(self) -> None:
+        self._database.close()
