@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
-from .calls import BIDS, DOUBLE, PASS, REDOUBLE, Bid, Call
+from .calls import BIDS, CALLS, DOUBLE, PASS, REDOUBLE, Bid, Call
 from .contract import Contract, Risk
 from .errors import IllegalCall
 from .seats import Seat
@@ -90,7 +90,8 @@ class Auction:
         """The auction with one more call; raises IllegalCall."""
         if call not in self.legal_calls:
             raise self._refusal(call)
-        return Auction(self.dealer, (*self.calls, call))
+        # The call itself, not its equal ("P", a Bid in a Suit): the questions here ask by identity.
+        return Auction(self.dealer, (*self.calls, CALLS[CALLS.index(call)]))
 
     def _refusal(self, call: Call) -> IllegalCall:
         if self.is_over:
@@ -99,7 +100,11 @@ class Auction:
             return IllegalCall("only the opponents' last bid, not yet doubled, can be doubled", law="Law 19A")
         if call is REDOUBLE:
             return IllegalCall("only the opponents' double of our last bid can be redoubled", law="Law 19B")
-        return IllegalCall(f"{call} is not enough over {self.last_bid}", code="insufficient", law="Law 18")
+        if call not in BIDS:
+            return IllegalCall(f"{call} is no bid: levels are 1 to 7", law="Law 18")
+        bid = self.last_bid
+        text = f"{call} is not enough over {bid}: bid higher or pass"
+        return IllegalCall(text, code="insufficient", law="Law 18")
 
     @cached_property
     def contract(self) -> Contract | None:

@@ -24,7 +24,7 @@ class Vulnerability(StrEnum):
 
     @classmethod
     def parse(cls, text: str) -> Vulnerability:
-        """Read "None", "-", "o", "Love", "NS", "N-S", "EW", "All", "Both" and their like; raises Unreadable."""
+        """Read "None", "-", "o", "Love", "NS", "N-S", "EW", "All", "Both" and the like; raises Unreadable."""
         word = text.strip().lower().replace("-", "").replace("/", "")
         for value, names in _NAMES.items():
             if word in names:

@@ -35,6 +35,10 @@ class Contract:
     risk: Risk
     declarer: Seat
 
+    def __post_init__(self) -> None:
+        if not 1 <= self.level <= 7:
+            raise Unreadable(f"a contract at the level of {self.level}: levels are 1 to 7")
+
     @classmethod
     def parse(cls, text: str) -> Contract:
         """Read level, strain, risk, declarer ("3NTW", "4sxE"); raises Unreadable."""

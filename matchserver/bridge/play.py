@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
+from types import MappingProxyType
 
 from .cards import Card, Hand, Strain
 from .contract import Contract
@@ -35,10 +36,10 @@ class Trick:
 
     def winner(self, strain: Strain) -> Seat:
         """Who is winning: the highest trump, else the highest of the suit led (Law 44E, F)."""
-        led = self.cards[0].suit
+        led, trump = self.cards[0].suit, int(strain)
         best = max(
             range(len(self.cards)),
-            key=lambda i: (self.cards[i].suit == strain, self.cards[i].suit == led, self.cards[i].rank),
+            key=lambda i: (self.cards[i].suit == trump, self.cards[i].suit == led, self.cards[i].rank),
         )
         return self.leader.after(best)
 
@@ -48,7 +49,7 @@ class Play:
     """The play of one contract: the cards still held, the tricks finished, the trick on the table."""
 
     contract: Contract
-    hands: Mapping[Seat, Hand]
+    hands: Mapping[Seat, Hand] = field(hash=False)
     trick: Trick
     tricks: tuple[Trick, ...] = ()
     won_by_declarer: int = 0
@@ -114,7 +115,7 @@ class Play:
         """The play with one more card, from the hand on turn; raises IllegalPlay."""
         if card not in self.legal_cards or self.turn is None:
             raise self._refusal(card)
-        hands = {**self.hands, self.turn: self.hands[self.turn] - {card}}
+        hands = MappingProxyType({**self.hands, self.turn: self.hands[self.turn] - {card}})
         trick = Trick(self.trick.leader, (*self.trick.cards, card))
         if not trick.is_full:
             return replace(self, hands=hands, trick=trick)
@@ -128,4 +129,6 @@ class Play:
         if card not in self.hands[self.turn]:
             return IllegalPlay(f"{self.turn} does not hold {card}", code="not-held", law="Law 44")
         led = self.trick.cards[0].suit
-        return IllegalPlay(f"{card} does not follow suit: {self.turn} holds {led}", code="revoke", law="Law 44C")
+        suit = led.name.lower()
+        text = f"{card} does not follow suit: {self.turn} must play {suit}"
+        return IllegalPlay(text, code="revoke", law="Law 44C")

@@ -37,7 +37,9 @@ def score(contract: Contract, tricks: int, vulnerable: bool, laws: Laws = "2017"
     if not 0 <= tricks <= 13:
         raise Unreadable(f"{tricks} tricks: a board has 0 to 13")
     over = tricks - contract.needed
-    return _made(contract, over, vulnerable) if over >= 0 else -_failed(contract.risk, -over, vulnerable, laws)
+    if over >= 0:
+        return _made(contract, over, vulnerable)
+    return -_failed(contract.risk, -over, vulnerable, laws)
 
 
 def score_ns(result: Result, vulnerable: Vulnerability, laws: Laws = "2017") -> int:

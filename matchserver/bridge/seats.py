@@ -37,10 +37,11 @@ class Seat(StrEnum):
     @classmethod
     def parse(cls, text: str) -> Seat:
         """The seat of a letter or an English name in any case; raises Unreadable."""
-        try:
-            return cls(text.strip()[:1].upper())
-        except ValueError:
-            raise Unreadable(f"{text!r} is no seat: write N, E, S or W") from None
+        word = text.strip().upper()
+        for seat in cls:
+            if word in (seat.value, seat.name):
+                return seat
+        raise Unreadable(f"{text!r} is no seat: write N, E, S or W")
 
     def after(self, steps: int) -> Seat:
         """The seat so many places clockwise."""
