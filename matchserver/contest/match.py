@@ -36,8 +36,8 @@ class Segment:
         if not self.boards:
             raise BadMatch("a segment without boards: give it at least one")
         for number in self.boards:
-            if not 1 <= number <= HIGHEST_NUMBER:
-                raise BadMatch(f"board number {number}: number boards from 1 to {HIGHEST_NUMBER}")
+            if not isinstance(number, int) or not 1 <= number <= HIGHEST_NUMBER:
+                raise BadMatch(f"board number {number!r}: number boards from 1 to {HIGHEST_NUMBER}")
 
     @classmethod
     def consecutive(cls, count: int, lineup: Lineup, first: int = 1) -> Segment:

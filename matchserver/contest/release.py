@@ -50,23 +50,38 @@ def released(logs: Logs, boards: Collection[int], policy: Policy, now: float) ->
     delay and for all before them. An event that comes after its board's last one, such as a ruling, is shown
     after all that stands before it. Takes time in proportion to the stamps.
     """
-    if policy.kind == "live" or (policy.kind == "match" and _all_finished(logs, boards)):
-        return Release(_last(logs, Room.OPEN), _last(logs, Room.CLOSED), None)
+    if policy.kind == "live":
+        return _whole(logs)
     if policy.kind == "match":
-        return Release(0, 0, None)
+        end = _end(logs, boards)
+        return _whole(logs) if end <= now else Release(0, 0, None if end == inf else end)
     lags = _lags(logs, boards, policy.delay)
     reached = {room: _reached(_shown(logs.get(room, ()), lags, policy.delay), now) for room in Room}
     following = min(when for _, when in reached.values())
     return Release(reached[Room.OPEN][0], reached[Room.CLOSED][0], None if following == inf else following)
 
 
-def _last(logs: Logs, room: Room) -> int:
-    stamps = logs.get(room, ())
-    return stamps[-1].seq if stamps else 0
+def _whole(logs: Logs) -> Release:
+    last = {room: logs[room][-1].seq if logs.get(room) else 0 for room in Room}
+    return Release(last[Room.OPEN], last[Room.CLOSED], None)
 
 
-def _all_finished(logs: Logs, boards: Collection[int]) -> bool:
-    return all(set(boards) <= {s.board for s in logs.get(room, ()) if s.closes} for room in Room)
+def _end(logs: Logs, boards: Collection[int]) -> float:
+    """When both rooms had finished every board; infinite while they have not."""
+    finished = [_spans(logs.get(room, ()))[1] for room in Room]
+    return max((there.get(board, inf) for there in finished for board in boards), default=inf)
+
+
+def _spans(stamps: Sequence[Stamp]) -> tuple[dict[int, float], dict[int, float]]:
+    """When one room began each board, in its order of play, and when it first closed it."""
+    began: dict[int, float] = {}
+    finished: dict[int, float] = {}
+    for _, at, board, closes in stamps:
+        if board not in began:
+            began[board] = at
+        if closes:
+            finished.setdefault(board, at)
+    return began, finished
 
 
 def _lags(logs: Logs, boards: Collection[int], delay: float) -> dict[int, float]:
@@ -74,31 +89,17 @@ def _lags(logs: Logs, boards: Collection[int], delay: float) -> dict[int, float]
 
     The boards of a room raise each other along its order of play, room after room, until both are in step.
     """
-    lags = _own(logs, boards, delay)
-    orders = [[b for b in dict.fromkeys(s.board for s in logs.get(room, ())) if b in lags] for room in Room]
-    risen = True
-    while risen:
-        risen = False
-        for before, after in chain.from_iterable(map(pairwise, orders)):
-            if lags[after] < lags[before]:
-                lags[after] = lags[before]
-                risen = True
+    began, finished = zip(*(_spans(logs.get(room, ())) for room in Room), strict=True)
+    orders = [[board for board in there if board in boards] for there in began]
+    lags: dict[int, float] = {}
+    for board in chain(*orders):
+        start = min(there.get(board, inf) for there in began)
+        lags[board] = max(delay, *(there.get(board, inf) - start for there in finished))
+    steps = list(chain.from_iterable(map(pairwise, orders)))
+    while behind := [(before, after) for before, after in steps if lags[after] < lags[before]]:
+        for before, after in behind:
+            lags[after] = max(lags[after], lags[before])
     return lags
-
-
-def _own(logs: Logs, boards: Collection[int], delay: float) -> dict[int, float]:
-    """For every board begun the greater of the delay and its time from the first event to both finished."""
-    wanted = set(boards)
-    began: dict[int, float] = {}
-    finished: dict[Room, dict[int, float]] = {room: {} for room in Room}
-    for room in Room:
-        for _, at, board, closes in logs.get(room, ()):
-            if board in wanted:
-                began[board] = min(began.get(board, inf), at)
-                if closes:
-                    finished[room].setdefault(board, at)
-    both = {b: max(finished[room].get(b, inf) for room in Room) for b in began}
-    return {b: max(delay, both[b] - began[b]) for b in began}
 
 
 def _shown(stamps: Sequence[Stamp], lags: Mapping[int, float], delay: float) -> Iterator[tuple[int, float]]:
