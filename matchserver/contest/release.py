@@ -46,9 +46,9 @@ def released(logs: Logs, boards: Collection[int], policy: Policy, now: float) ->
     """How far each room's log is public at `now` under the policy.
 
     `logs` holds each room's stamps in log order, times not falling; `boards` the numbers that both rooms
-    are to play. Stamps of other boards (0, a board taken out of the match) hold no secret: they wait for the
-    delay and for all before them. An event that comes after its board's last one, such as a ruling, is shown
-    after all that stands before it. Takes time in proportion to the stamps.
+    are to play. A board that only one room plays waits for the delay and for the lag of those before it, an
+    event of no board (0) for the delay and for what stands before it. So does an event after its board's
+    last one, such as a ruling, once a later board has begun. Takes time in proportion to the stamps.
     """
     if policy.kind == "live":
         return _whole(logs)
@@ -85,16 +85,17 @@ def _spans(stamps: Sequence[Stamp]) -> tuple[dict[int, float], dict[int, float]]
 
 
 def _lags(logs: Logs, boards: Collection[int], delay: float) -> dict[int, float]:
-    """The lag of every board of the match that has begun; infinite while one it waits for is unfinished.
+    """The lag of every board that has begun; infinite while one it waits for is unfinished.
 
     The boards of a room raise each other along its order of play, room after room, until both are in step.
     """
     began, finished = zip(*(_spans(logs.get(room, ())) for room in Room), strict=True)
-    orders = [[board for board in there if board in boards] for there in began]
+    orders = [[board for board in there if board] for there in began]
     lags: dict[int, float] = {}
     for board in chain(*orders):
         start = min(there.get(board, inf) for there in began)
-        lags[board] = max(delay, *(there.get(board, inf) - start for there in finished))
+        both = max(there.get(board, inf) for there in finished) if board in boards else start
+        lags[board] = max(delay, both - start)
     steps = list(chain.from_iterable(map(pairwise, orders)))
     while behind := [(before, after) for before, after in steps if lags[after] < lags[before]]:
         for before, after in behind:

@@ -1,0 +1,1 @@
+"""Tests of matchserver.contest, a file a module."""

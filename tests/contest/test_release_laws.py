@@ -1,0 +1,132 @@
+"""What is true of the release of every match, by Hypothesis."""
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from matchserver.contest import Policy, Room, Stamp, released
+
+POLICIES = [Policy("board"), Policy("delayed", 1), Policy("delayed", 10), Policy("match"), Policy("live")]
+SECRET = POLICIES[:3]
+SIMPLE = settings(deadline=None, max_examples=60)
+GAPS = st.integers(0, 400)
+NOW = st.integers(0, 5000)
+ALONE = 9
+
+
+@st.composite
+def matches(draw, one_order=False, rulings=False, alone=False):
+    """Both rooms' whole logs, every board once in each room, in any order; whole seconds, to be exact.
+
+    With `rulings` an event of an earlier board may follow a board; `alone` adds a board to one room only.
+    """
+    boards = draw(st.permutations(range(1, draw(st.integers(1, 5)) + 1)))
+    orders = {room: list(boards if one_order else draw(st.permutations(boards))) for room in Room}
+    if alone:
+        orders[draw(st.sampled_from(Room))].insert(draw(st.integers(0, len(boards))), ALONE)
+    return {room: draw(room_logs(orders[room], rulings)) for room in Room}, sorted(boards)
+
+
+@st.composite
+def room_logs(draw, order, rulings):
+    at, stamps = draw(GAPS), []
+    for board in order:
+        gaps = draw(st.lists(GAPS, min_size=2, max_size=5))
+        for left, gap in reversed(list(enumerate(gaps))):
+            at += gap
+            stamps.append(Stamp(len(stamps) + 1, float(at), board, closes=left == 0))
+        if rulings and draw(st.booleans()):
+            stamps.append(
+                Stamp(len(stamps) + 1, float(at), draw(st.sampled_from(order[: order.index(board) + 1])))
+            )
+    return stamps
+
+
+def until(logs, now):
+    """The logs as they stood at a time."""
+    return {room: [stamp for stamp in logs[room] if stamp.at <= now] for room in Room}
+
+
+def times_shown(logs, boards, policy):
+    """When each (room, seq) of whole logs becomes public, by asking again whenever `next_at` says."""
+    shown, now = {}, -1.0
+    while now is not None:
+        there = released(logs, boards, policy, now)
+        for room in Room:
+            for stamp in logs[room][: there.seq(room)]:
+                shown.setdefault((room, stamp.seq), now)
+        assert there.next_at is None or there.next_at > now
+        now = there.next_at
+    return shown
+
+
+def closed_at(logs, board):
+    """When the last room finished the board."""
+    return max(stamp.at for room in Room for stamp in logs[room] if stamp.board == board and stamp.closes)
+
+
+@SIMPLE
+@given(matches(rulings=True, alone=True), st.sampled_from(SECRET))
+def test_nothing_is_shown_early(match, policy):
+    logs, boards = match
+    shown = times_shown(logs, boards, policy)
+    for room in Room:
+        for stamp in logs[room]:
+            when = shown[room, stamp.seq]
+            assert when >= stamp.at + policy.delay
+            assert stamp.board == ALONE or when >= closed_at(logs, stamp.board)
+
+
+@SIMPLE
+@given(matches(rulings=True, alone=True), st.sampled_from(POLICIES))
+def test_everything_is_shown_in_the_end_and_in_order(match, policy):
+    logs, boards = match
+    shown = times_shown(logs, boards, policy)
+    for room in Room:
+        times = [shown[room, stamp.seq] for stamp in logs[room]]
+        assert times == sorted(times)
+
+
+@SIMPLE
+@given(matches(alone=True), st.sampled_from(SECRET))
+def test_a_board_has_one_lag_in_both_rooms_and_so_keeps_its_pace(match, policy):
+    logs, boards = match
+    shown = times_shown(logs, boards, policy)
+    for board in (*boards, ALONE):
+        lags = {shown[room, s.seq] - s.at for room in Room for s in logs[room] if s.board == board}
+        assert len(lags) == 1
+
+
+@SIMPLE
+@given(matches(one_order=True), st.sampled_from(SECRET))
+def test_the_lag_is_the_least_that_keeps_the_secret_where_both_rooms_play_in_one_order(match, policy):
+    logs, _ = match
+    shown = times_shown(logs, *match[1:], policy)
+    lag = policy.delay
+    for board in dict.fromkeys(stamp.board for stamp in logs[Room.OPEN]):
+        stamps = [(room, s) for room in Room for s in logs[room] if s.board == board]
+        began = min(stamp.at for _, stamp in stamps)
+        lag = max(lag, closed_at(logs, board) - began)
+        assert {shown[room, stamp.seq] - stamp.at for room, stamp in stamps} == {lag}
+
+
+@SIMPLE
+@given(
+    matches(rulings=True, alone=True), st.sampled_from(POLICIES), st.lists(st.integers(0, 5000), min_size=2)
+)
+def test_what_was_shown_stays_shown_while_the_logs_grow(match, policy, times):
+    logs, boards = match
+    seen = dict.fromkeys(Room, 0)
+    for now in sorted(times):
+        there = released(until(logs, now), boards, policy, now)
+        assert all(there.seq(room) >= seen[room] for room in Room)
+        seen = {room: there.seq(room) for room in Room}
+
+
+@SIMPLE
+@given(matches(rulings=True, alone=True), st.sampled_from(POLICIES), NOW)
+def test_the_future_of_the_logs_does_not_matter(match, policy, now):
+    """What is public now is the same with the logs of now and with those of the whole match."""
+    logs, boards = match
+    then, whole = (released(known, boards, policy, now) for known in (until(logs, now), logs))
+    if policy.kind != "live":
+        assert (then.open_seq, then.closed_seq) == (whole.open_seq, whole.closed_seq)
