@@ -10,9 +10,8 @@ from .strategies import cards, hands
 
 def test_law_1_a_pack_has_52_cards_in_rank_order():
     assert len(set(CARDS)) == 52
-    assert "".join(map(str, sorted(CARDS))) == "".join(
-        suit + rank for suit in "CDHS" for rank in "23456789TJQKA"
-    )
+    order = [suit + rank for suit in "CDHS" for rank in "23456789TJQKA"]
+    assert list(map(str, sorted(CARDS))) == order
     assert [str(suit) for suit in Suit] == ["C", "D", "H", "S"]
 
 

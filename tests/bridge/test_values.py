@@ -1,4 +1,4 @@
-"""Everything in the game is a value: nothing can be changed, and each error is a BridgeError with its code."""
+"""Everything in the game is a value: nothing can be changed, and errors have codes."""
 
 from dataclasses import FrozenInstanceError, fields, is_dataclass
 from random import Random
@@ -62,9 +62,8 @@ def test_a_deal_keeps_its_hands_when_the_dictionary_it_came_from_changes():
 
 
 def test_every_error_of_the_game_is_a_bridge_error_with_a_code_of_its_own():
-    errors = [
-        value for value in vars(bridge).values() if isinstance(value, type) and issubclass(value, Exception)
-    ]
+    classes = [value for value in vars(bridge).values() if isinstance(value, type)]
+    errors = [value for value in classes if issubclass(value, Exception)]
     assert all(issubclass(error, BridgeError) for error in errors)
     assert len({error.code for error in errors}) == len(errors) >= 6
 
