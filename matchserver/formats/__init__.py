@@ -1,1 +1,36 @@
-"""Text in, values out, and back: LIN and PBN. Strings and bytes only, never files."""
+"""Text in, values out, and back: LIN and PBN. Strings and bytes only, never files.
+
+`read_match` reads a played match of either format, `deals_from` boards to be played; what they forgive is in
+the notes of what they return.
+"""
+
+from dataclasses import replace
+
+from .deals import deals_from, write_pbn_deals
+from .decode import decoded
+from .detect import Kind, kind_of
+from .lin import read_lin
+from .pbn import read_pbn
+from .record import MatchRecord, NotAMatch, PlayedBoard, RecordedCall, Remark
+from .sheet import score_sheet, standing
+from .sheet_text import sheet_text, sheets_text
+
+__all__ = [
+    "MatchRecord", "NotAMatch", "PlayedBoard", "RecordedCall", "Remark", "deals_from", "read_match",
+    "score_sheet", "sheet_text", "sheets_text", "standing", "write_pbn_deals",
+]  # fmt: skip
+
+
+def read_match(data: bytes, name: str) -> MatchRecord:
+    """The match in the bytes of a LIN or PBN file; `name` is the file's, for messages.
+
+    Raises NotAMatch on a lesson, a movie, a pairs session, and what is neither format.
+    """
+    if not data.strip():
+        raise NotAMatch(f"{name}: an empty file; a LIN or PBN file of a match is needed")
+    text, notes = decoded(data)
+    kind = kind_of(text)
+    if kind is None:
+        raise NotAMatch(f"{name}: neither LIN nor PBN; a file of a match in one of these is needed")
+    record = read_lin(text, name) if kind is Kind.LIN else read_pbn(text, name)
+    return replace(record, notes=(*notes, *record.notes))

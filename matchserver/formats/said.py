@@ -90,9 +90,7 @@ def _conditions(said: Said, notes: list[str]) -> tuple[Seat, Vulnerability]:
     return found
 
 
-def _ended(
-    said: Said, auction: Auction, refused: bool, notes: list[str]
-) -> tuple[Auction, Contract | None]:
+def _ended(said: Said, auction: Auction, refused: bool, notes: list[str]) -> tuple[Auction, Contract | None]:
     """The auction with its closing passes, where play shows that they were made, and the contract."""
     calls = [recorded.call for recorded in said.calls]
     if auction.is_over or refused:
@@ -133,21 +131,22 @@ def _counted(
         return PASSED_OUT
     if contract is None:
         return None
-    _weigh_claim(said, play, notes)
+    if play is not None:
+        _weigh(said, contract, play, notes)
     if said.claimed is not None:
         return Result(contract, said.claimed)
     return Result(contract, play.won_by_declarer) if play and play.is_over else None
 
 
-def _weigh_claim(said: Said, play: Play | None, notes: list[str]) -> None:
-    if said.claimed is None or play is None:
-        return
+def _weigh(said: Said, contract: Contract, play: Play, notes: list[str]) -> None:
+    """Note a claim, or a result without one, that the recorded cards do not allow."""
+    same = said.stated is not None and said.stated.contract == contract
+    told = said.stated.tricks if said.claimed is None and same and said.stated else said.claimed
     least, most = play.won_by_declarer, play.won_by_declarer + 13 - len(play.tricks)
-    if not least <= said.claimed <= most:
-        notes.append(
-            f"the claim of {said.claimed} tricks does not fit the recorded cards, "
-            f"by which declarer takes {least}" + (f" to {most}" if most > least else "")
-        )
+    if told is not None and least < most and not least <= told <= most:
+        notes.append(f"{told} tricks do not fit the recorded cards, which leave declarer {least} to {most}")
+    elif told is not None and told == said.claimed and least == most != told:
+        notes.append(f"{told} tricks were claimed, but the recorded cards give declarer {least}")
 
 
 def _result(said: Said, counted: Result | None, notes: list[str]) -> Result | None:

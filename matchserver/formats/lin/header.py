@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from matchserver.bridge import Result
 from matchserver.contest.rooms import Room
@@ -40,7 +40,7 @@ def read_header(pairs: Sequence[Token]) -> Header:
     head = _vg(_first(pairs, "vg", notes), notes)
     numbers = tuple(int(n) for n in re.findall(r"\d{1,4}", _first(pairs, "bn", []) or ""))
     results = _results(_first(pairs, "rs", notes) or "", notes)
-    return Header(**{**head, "numbers": numbers, "results": results, "notes": tuple(notes)})
+    return replace(head, numbers=numbers, results=results, notes=tuple(notes))
 
 
 def _first(pairs: Sequence[Token], tag: str, notes: list[str]) -> str | None:
@@ -52,9 +52,9 @@ def _first(pairs: Sequence[Token], tag: str, notes: list[str]) -> str | None:
     return filled[0] if filled else next(iter(values), None)
 
 
-def _vg(value: str | None, notes: list[str]) -> dict[str, object]:
+def _vg(value: str | None, notes: list[str]) -> Header:
     if value is None:
-        return {}
+        return Header()
     fields = [read_text(part) for part in value.split(",")]
     at = _scoring_at(fields)
     if at is None:
@@ -64,19 +64,24 @@ def _vg(value: str | None, notes: list[str]) -> dict[str, object]:
         notes.append("the header has a comma too many or too few; its fields were told by their kind")
     front, rest = fields[:at], fields[at:]
     scoring, first, last, home, home_carry, visitors, carry = [*rest, *[""] * 7][:7]
-    return {
-        "title": ", ".join(front[:-1]) or (front[0] if front else ""),
-        "segment": front[-1] if len(front) > 1 else "",
-        "scoring": scoring.upper() or "I", "first": _number(first), "last": _number(last),
-        "home": home, "visitors": visitors, "is_match": True,
-        "carry": (_carried(home_carry, notes), _carried(carry, notes)),
-    }  # fmt: skip
+    return Header(
+        title=", ".join(front[:-1]) or (front[0] if front else ""),
+        segment=front[-1] if len(front) > 1 else "",
+        scoring=scoring.upper() or "I",
+        first=_number(first),
+        last=_number(last),
+        home=home,
+        visitors=visitors,
+        carry=(_carried(home_carry, notes), _carried(carry, notes)),
+        is_match=True,
+    )
 
 
 def _scoring_at(fields: list[str]) -> int | None:
     """Where the scoring stands: I, P or B with two numbers after it."""
     for at in range(len(fields) - 2):
-        if fields[at].upper() in ("I", "P", "B") and all(_number(f) is not None for f in fields[at + 1 : at + 3]):
+        numbers = [_number(field) for field in fields[at + 1 : at + 3]]
+        if fields[at].upper() in ("I", "P", "B") and None not in numbers:
             return at
     return None
 
@@ -101,7 +106,7 @@ def _results(value: str, notes: list[str]) -> dict[tuple[Room, int], Result]:
             continue
         result = read_result(text)
         if result is None:
-            notes.append(f"result {place + 1} of 'rs', {shown(text)}, cannot be read; the record of play counts")
+            notes.append(f"result {place + 1} of 'rs', {shown(text)}, cannot be read")
         else:
             results[SLOTS[place % 2], place // 2] = result
     return results

@@ -13,6 +13,7 @@ from matchserver.contest.rooms import Room
 
 from .header import Header
 from .sections import Section
+from .tokens import shown
 
 Key = tuple[Room, int]
 
@@ -59,7 +60,8 @@ class Labels:
         room = section.room or next(
             (r for r in Room if (r, section.number + self.shift) not in self.placed), Room.OPEN
         )
-        self.notes.append(f"the label {section.label!r} was read as board {section.number}, {room.value} room")
+        label = shown(section.label)
+        self.notes.append(f"the label {label} was read as board {section.number}, {room.value} room")
         return room, section.number
 
     def _twice(self, key: Key, section: Section) -> None:
@@ -99,7 +101,7 @@ class Labels:
                 return
         self.shift = max(n for _, n in self.placed)
         new = (section.number or number) + self.shift
-        self.notes.append(f"the board numbers start again; the second board {number} is counted as board {new}")
+        self.notes.append(f"the board numbers start again; the second {number} is counted as board {new}")
         if (room, new) in self.placed or new > 999:
             self.notes.append(f"the second board {number}, {room.value} room, was left out")
             return

@@ -53,7 +53,7 @@ def deals_in_lin(text: str) -> list[Board]:
 
 def _refuse_what_is_no_match(header: Header, placed: Mapping[Key, Section], name: str) -> None:
     if header.scoring == "P":
-        raise NotAMatch(f"{name}: a pairs session scored at matchpoints (vg ...,P,...); a team match is needed")
+        raise NotAMatch(f"{name}: a pairs session scored at matchpoints (vg); a team match is needed")
     both = any((room.other, number) in placed for room, number in placed)
     if not header.is_match and not both:
         raise NotAMatch(
@@ -61,7 +61,7 @@ def _refuse_what_is_no_match(header: Header, placed: Mapping[Key, Section], name
             f"with {len(placed)} deals in one room; a match has vg, rs and boards of both rooms"
         )
     if not header.results and not any(section.weight for section in placed.values()):
-        raise NotAMatch(f"{name}: a match without a board: no result (rs) and no play; a played match is needed")
+        raise NotAMatch(f"{name}: a match header with no result (rs) and no play; a played match is needed")
 
 
 def _head_notes(header: Header) -> list[str]:
@@ -79,7 +79,7 @@ def _head_notes(header: Header) -> list[str]:
             if number_in_range(header, place) > max(header.last, *header.numbers, 0)
         })  # fmt: skip
         if beyond:
-            notes.append(f"'rs' has results beyond board {header.last}, the last of the range, up to {beyond[-1]}")
+            notes.append(f"'rs' goes on beyond board {header.last}, the end of the range, to {beyond[-1]}")
     return notes
 
 
@@ -108,7 +108,8 @@ def _plays(
         for room in Room:
             key = (room, number)
             if key in placed or key in stated:
-                plays[key] = judged(_said(key, placed.get(key, Section()), spare, stated.get(key), bool(stated)))
+                section = placed.get(key, Section())
+                plays[key] = judged(_said(key, section, spare, stated.get(key), bool(stated)))
     return plays, notes
 
 
@@ -125,5 +126,3 @@ def _said(key: Key, section: Section, spare: Deal | None, stated: Result | None,
         has_cards=bool(section.cards), next_card=lambda play: next(cards, None),
         claimed=section.claimed, stated=stated, notes=notes, remarks=section.remarks,
     )  # fmt: skip
-
-

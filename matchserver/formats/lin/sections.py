@@ -135,7 +135,7 @@ def _calls(section: Section, value: str) -> None:
     calls = read_calls(value)
     if not calls:
         if value.strip() and not section.calls_cut:
-            section.notes.append(f"the call {shown(value)} cannot be read; it and those after it are left out")
+            section.notes.append(f"the call {shown(value)} cannot be read; the rest is left out")
             section.calls_cut = True
         return
     if len(calls) > 1:
@@ -155,7 +155,7 @@ def _cards(section: Section, value: str) -> None:
     cards = read_cards(value)
     if not cards:
         if value.strip() and not section.cards_cut:
-            section.notes.append(f"the card {shown(value)} cannot be read; it and those after it are left out")
+            section.notes.append(f"the card {shown(value)} cannot be read; the rest is left out")
             section.cards_cut = True
         return
     if not section.cards_cut:

@@ -10,9 +10,8 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-KNOWN = frozenset(
-    "vg rs pn qx bn md sv mb an pc mc nt pg st rh ah ob sk mp pw zz em sa mn at bt ht px rc".split()
-)
+_WORDS = "vg rs pn qx bn md sv mb an pc mc nt pg st rh ah ob sk mp pw zz em sa mn at bt ht px rc"
+KNOWN = frozenset(_WORDS.split(" "))
 """Tags that real files hold; others are skipped with their value."""
 
 CALLS = re.compile(r"(?:[1-7]\s*(?:NT|[CDHSN])|PASS|REDBL|DBL|XX|[PDXR-])\s*!?", re.IGNORECASE)
@@ -51,8 +50,9 @@ def tokens(text: str) -> Iterator[Token]:
             yield Token(tag.lower(), "", f"the value of {tag!r} is missing")
             at += 1
         elif glued := _glued(tag.lower(), value, fields[at + 2] if at + 2 < len(fields) else ""):
+            piece = shown(f"{tag}|{value}")
             value, fields[at + 1] = glued
-            yield Token(tag.lower(), value, f"a bar is missing in {shown(tag + '|' + value + fields[at + 1])}")
+            yield Token(tag.lower(), value, f"a bar is missing in {piece}")
             at += 1
         else:
             yield Token(tag.lower(), value)

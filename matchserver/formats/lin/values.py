@@ -100,7 +100,8 @@ def read_result(text: str) -> Result | None:
     if not found:
         return None
     level, strain, before, declarer, after, margin = found.groups()
-    contract = Contract(int(level), Strain.parse(strain), Risk((before or after).upper()), Seat.parse(declarer))
+    risk = Risk((before or after).upper())
+    contract = Contract(int(level), Strain.parse(strain), risk, Seat.parse(declarer))
     tricks = contract.needed + (0 if margin == "=" else int("".join(margin.split())))
     return Result(contract, tricks) if 0 <= tricks <= 13 else None
 

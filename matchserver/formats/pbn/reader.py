@@ -1,0 +1,113 @@
+"""A PBN text to a MatchRecord. Everything forgiven becomes a note; what is no match is refused."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from matchserver.bridge import Board, dealer_of, vulnerability_of
+from matchserver.contest.rooms import Room
+
+from ..record import MatchRecord, NotAMatch, PlayedBoard
+from ..recorded_calls import contract_called
+from ..said import Said, judged
+from .games import Game, games
+from .head import (
+    people,
+    read_deal,
+    read_number,
+    read_room,
+    read_seat,
+    read_vulnerability,
+    segment,
+    team_names,
+)
+from .play import following, read_calls, read_remarks, read_result, read_rows
+from .tokens import tags
+
+Key = tuple[Room, int]
+
+
+def read_pbn(text: str, name: str) -> MatchRecord:
+    """The match in a PBN text; `name` is the file's, for messages. Raises NotAMatch."""
+    notes: list[str] = []
+    found = games(tags(text))
+    placed = _placed([game for game in found if read_number(game)], notes, name)
+    plays: dict[Key, PlayedBoard] = {}
+    for number in sorted({number for _, number in placed}):
+        for room in Room:
+            if game := placed.get((room, number)):
+                plays[room, number] = judged(_said(room, number, game, placed.get((room.other, number))))
+    if not any(play.result or play.calls for play in plays.values()):
+        raise NotAMatch(f"{name}: {len(found)} deals and no play; a match has results of both rooms")
+    head = next(iter(placed.values()))
+    home, visitors = team_names(placed, notes)
+    return MatchRecord(
+        title=head.value("Event"), segment=segment(head), home=home, visitors=visitors, carry=(0, 0),
+        boards=tuple(sorted({number for _, number in plays})), plays=plays,
+        notes=(*notes, *(note for play in plays.values() for note in play.notes)),
+    )  # fmt: skip
+
+
+def _placed(found: Sequence[Game], notes: list[str], name: str) -> dict[Key, Game]:
+    """The games by room and number; without [Room], of two games of a board the first is the open room's."""
+    most = max(Counter(read_number(game) for game in found).values(), default=0)
+    roomless = sum(read_room(game) is None for game in found)
+    if roomless and (most != 2 or found[0].value("Scoring").upper().startswith("MP")):
+        raise NotAMatch(
+            f"{name}: {len(found)} games, {roomless} of them without a room ([Room]), "
+            f"a board up to {most} times: deals or a pairs session; a match has each board in both rooms"
+        )
+    if not found:
+        raise NotAMatch(f"{name}: a PBN file without a numbered board; a match has each board in both rooms")
+    if roomless:
+        notes.append("rooms are missing ([Room]); the first game of a board was read as the open room's")
+    placed: dict[Key, Game] = {}
+    for game in found:
+        _place(game, placed, notes)
+    return placed
+
+
+def _place(game: Game, placed: dict[Key, Game], notes: list[str]) -> None:
+    number = read_number(game) or 0
+    room = read_room(game) or (Room.CLOSED if (Room.OPEN, number) in placed else Room.OPEN)
+    earlier = placed.get((room, number))
+    if earlier is None:
+        placed[room, number] = game
+        return
+    notes.append(f"board {number}, {room.value} room: recorded twice; the fuller record was used")
+    placed[room, number] = max(earlier, game, key=_weight)
+
+
+def _weight(game: Game) -> int:
+    held = sum(len(section.words) for section in game.sections.values())
+    return held + sum(bool(game.value(tag)) for tag in ("Contract", "Result", "Deal"))
+
+
+def _said(room: Room, number: int, game: Game, elsewhere: Game | None) -> Said:
+    notes: list[str] = []
+    dealer = read_seat(game.value("Dealer")) or read_seat(game.value("Auction"))
+    calls = read_calls(game, dealer or dealer_of(number), notes)
+    called = contract_called(dealer or dealer_of(number), [recorded.call for recorded in calls])
+    rows = read_rows(game)
+    deal = read_deal(game, notes)
+    if deal is None and elsewhere and (deal := read_deal(elsewhere, [])):
+        notes.append("the hands are taken from the other room")
+    return Said(
+        room=room, number=number, dealer=dealer, vulnerable=read_vulnerability(game, notes),
+        deal=deal, names=people(game), calls=calls, has_cards=bool(rows),
+        next_card=following(rows), stated=read_result(game, called, notes), notes=notes,
+        remarks=read_remarks(game),
+    )  # fmt: skip
+
+
+def deals_in_pbn(text: str) -> list[Board]:
+    """The boards a PBN text holds, each number once, in order; without [Board] they are counted from 1."""
+    boards: dict[int, Board] = {}
+    for game in games(tags(text)):
+        number, deal = read_number(game) or len(boards) + 1, read_deal(game, [])
+        if deal and number not in boards:
+            dealer = read_seat(game.value("Dealer")) or dealer_of(number)
+            vulnerable = read_vulnerability(game, []) or vulnerability_of(number)
+            boards[number] = Board(number, deal, dealer, vulnerable)
+    return list(boards.values())
