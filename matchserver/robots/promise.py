@@ -1,0 +1,121 @@
+"""A promise: what a call says about the hand that made it. Pure values."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from enum import IntEnum
+
+from matchserver.bridge import Call, Strain, Suit
+
+from .hands import Holding
+
+Range = tuple[int, int]
+MOST = 40
+ANY_LENGTHS: tuple[Range, ...] = ((0, 13),) * 4
+
+
+class Forcing(IntEnum):
+    """How long partner must keep the auction open."""
+
+    NO = 0
+    ROUND = 1
+    GAME = 2
+
+
+def meet(a: Range, b: Range) -> Range:
+    """What both ranges allow; when they contradict each other the newer, b."""
+    low, high = max(a[0], b[0]), min(a[1], b[1])
+    return (low, high) if low <= high else b
+
+
+def hull(a: Range, b: Range) -> Range:
+    """The smallest range that holds both."""
+    return (min(a[0], b[0]), max(a[1], b[1]))
+
+
+@dataclass(frozen=True)
+class Promise:
+    """Ranges of high-card points, of points (see hands) and of the lengths of clubs .. spades."""
+
+    hcp: Range = (0, MOST)
+    points: Range = (0, MOST)
+    lengths: tuple[Range, ...] = ANY_LENGTHS
+    balanced: bool = False
+
+    def and_then(self, newer: Promise) -> Promise:
+        """Both promises together."""
+        return Promise(
+            meet(self.hcp, newer.hcp),
+            meet(self.points, newer.points),
+            tuple(meet(a, b) for a, b in zip(self.lengths, newer.lengths, strict=True)),
+            self.balanced or newer.balanced,
+        )
+
+    def or_else(self, other: Promise) -> Promise:
+        """What holds when either promise was meant."""
+        return Promise(
+            hull(self.hcp, other.hcp),
+            hull(self.points, other.points),
+            tuple(hull(a, b) for a, b in zip(self.lengths, other.lengths, strict=True)),
+            self.balanced and other.balanced,
+        )
+
+    def least(self, suit: Suit) -> int:
+        """The fewest cards promised in the suit."""
+        return self.lengths[suit][0]
+
+    def is_kept_by(self, holding: Holding, trumps: Suit | None = None) -> bool:
+        """Whether the hand is one of those promised; points count in support of `trumps` if given."""
+        points = holding.points if trumps is None else holding.support_points(trumps)
+        return (
+            self.hcp[0] <= holding.hcp <= self.hcp[1]
+            and self.points[0] <= points <= self.points[1]
+            and all(low <= n <= high for n, (low, high) in zip(holding.lengths, self.lengths, strict=True))
+            and (not self.balanced or holding.is_balanced)
+        )
+
+
+def always(holding: Holding) -> bool:
+    """No further condition."""
+    return True
+
+
+@dataclass(frozen=True)
+class Option:
+    """A call the system offers, what it promises, and when it is the right one.
+
+    `when` is what the promise cannot say (stoppers, the quality of a suit, which of two suits); `kind`
+    names what the next rules of the convention look for; `asks` is the strain a convention is about.
+    """
+
+    call: Call
+    promise: Promise = Promise()
+    text: str = ""
+    when: Callable[[Holding], bool] = field(default=always, compare=False)
+    fit: Suit | None = None
+    forcing: Forcing = Forcing.NO
+    kind: str = ""
+    asks: Strain | None = None
+    alert: bool = False
+
+    def suits(self, holding: Holding) -> bool:
+        """Whether the system makes this call with that hand."""
+        return self.promise.is_kept_by(holding, self.fit) and self.when(holding)
+
+    def merged(self, other: Option) -> Option:
+        """One call that may have been made for either reason."""
+        return replace(self, promise=self.promise.or_else(other.promise))
+
+
+def promise(
+    points: Range = (0, MOST),
+    hcp: Range = (0, MOST),
+    suits: dict[Suit, int | Range] | None = None,
+    balanced: bool = False,
+) -> Promise:
+    """A promise in few words; a plain number for a suit is "so many or more"."""
+    lengths = list(ANY_LENGTHS)
+    for suit, wanted in (suits or {}).items():
+        lengths[suit] = (wanted, 13) if isinstance(wanted, int) else wanted
+    return Promise(hcp, points, tuple(lengths), balanced)
