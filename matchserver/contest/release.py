@@ -1,9 +1,9 @@
 """What the public may see by now: a prefix of each room's log. Knows stamps and times, never a card.
 
 A board is shown only after both rooms have finished it, and then at the pace of its play: all its events,
-in both rooms, are shown one lag after they happened. own(b) = max(delay, when both rooms finished b - when b
-began), and lag(b) is the greatest own among b and all boards played before it in either room. Where both
-rooms play in one order that is max(own(b), lag of the board before). A lag never changes once it is known.
+in both rooms, are shown one lag after they happened. lag(b) = max(delay, when both rooms finished b - when b
+began, lag of the board before). Where the rooms play in different orders, "before" means before in either
+room, and both rooms must have finished those too. A lag never changes once it is known.
 """
 
 from __future__ import annotations
@@ -85,22 +85,22 @@ def _spans(stamps: Sequence[Stamp]) -> tuple[dict[int, float], dict[int, float]]
 
 
 def _lags(logs: Logs, boards: Collection[int], delay: float) -> dict[int, float]:
-    """The lag of every board that has begun; infinite while one it waits for is unfinished.
-
-    The boards of a room raise each other along its order of play, room after room, until both are in step.
-    """
+    """The lag of every board that has begun; infinite while it or one before it is unfinished."""
     began, finished = zip(*(_spans(logs.get(room, ())) for room in Room), strict=True)
     orders = [[board for board in there if board] for there in began]
-    lags: dict[int, float] = {}
-    for board in chain(*orders):
-        start = min(there.get(board, inf) for there in began)
-        both = max(there.get(board, inf) for there in finished) if board in boards else start
-        lags[board] = max(delay, both - start)
+    start = {board: min(there.get(board, inf) for there in began) for board in chain(*orders)}
+    end = {board: max(there.get(board, inf) for there in finished) for board in boards}
+    ready = _rising({board: end.get(board, at) for board, at in start.items()}, orders)
+    return _rising({board: max(delay, ready[board] - at) for board, at in start.items()}, orders)
+
+
+def _rising(values: dict[int, float], orders: Sequence[Sequence[int]]) -> dict[int, float]:
+    """The least values, none below those given, that never fall along the order of play of either room."""
     steps = list(chain.from_iterable(map(pairwise, orders)))
-    while behind := [(before, after) for before, after in steps if lags[after] < lags[before]]:
-        for before, after in behind:
-            lags[after] = max(lags[after], lags[before])
-    return lags
+    while any(values[after] < values[before] for before, after in steps):
+        for before, after in steps:
+            values[after] = max(values[after], values[before])
+    return values
 
 
 def _shown(stamps: Sequence[Stamp], lags: Mapping[int, float], delay: float) -> Iterator[tuple[int, float]]:
