@@ -1,0 +1,47 @@
+// One seat: its name plate and its hand, as a diagram by suits or as card backs.
+import { html, nothing } from "/vendor/lit-html/lit-html.js";
+import { seatLetter, seatName } from "../names.js";
+import { isVulnerable, partner, suits } from "../seats.js";
+import { t } from "../words.js";
+import { rankText, spoken, suitMark } from "./marks.js";
+
+function role(view, seat) {
+  if (!view.declarer) return seat === view.dealer && view.phase === "auction" ? t("dealer") : "";
+  if (seat === view.declarer) return t("declarer");
+  return seat === partner(view.declarer) ? t("dummy") : "";
+}
+
+function plate(view, seat, player) {
+  const colour = isVulnerable(seat, view.vulnerable) ? "vul" : "not-vul";
+  return html`<h4 class="plate">
+    <span class="seat ${colour}" aria-hidden="true">${seatLetter(seat)}</span>${spoken(seatName(seat))}
+    <span class="player">${player}</span> <span class="role">${role(view, seat)}</span>
+    ${view.turn === seat ? spoken(t("on turn")) : nothing}
+  </h4>`;
+}
+
+const rank = (text) => html`<span>${rankText(text)}</span>`;
+
+function holding([suit, ranks]) {
+  const size = ranks.length > 8 ? "longest" : ranks.length > 6 ? "long" : "";
+  const cards = ranks.length ? ranks.map(rank) : html`<span class="void">—</span>`;
+  return html`<li>${suitMark(suit)} <span class="ranks ${size}">${cards}</span></li>`;
+}
+
+function cards(hand) {
+  if (typeof hand === "string") {
+    return html`<ul class="diagram">
+      ${suits(hand).map(holding)}
+    </ul>`;
+  }
+  const backs = Array.from({ length: hand }, () => html`<i></i>`);
+  return html`<div class="backs" aria-hidden="true">${backs}</div>
+    ${spoken(t("{count} cards, face down", { count: hand }))}`;
+}
+
+export function hand(view, seat, player) {
+  const face = typeof view.hands[seat] === "string" ? "up" : "down";
+  return html`<div class="hand at-${seat.toLowerCase()} ${face} ${view.turn === seat ? "turn" : ""}" data-seat=${seat}>
+    ${plate(view, seat, player)} ${cards(view.hands[seat])}
+  </div>`;
+}

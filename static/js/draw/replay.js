@@ -1,0 +1,40 @@
+// The replay as a whole: controls, the felt at the cursor, the auction and the record of play beside it.
+import { html, render } from "/vendor/lit-html/lit-html.js";
+import { oneHand } from "../seats.js";
+import { t } from "../words.js";
+import { auction } from "./auction.js";
+import { heading, roomChoices, stepper } from "./controls.js";
+import { playRecord } from "./plays.js";
+import { felt } from "./room.js";
+
+const position = (film) => t("Step {step} of {steps}", { step: film.cursor, steps: film.steps });
+
+/** The room's story: whole with the rest faint, or only as far as the cursor for those who want to solve. */
+function script(film, isSecret) {
+  const { view, cursor } = film;
+  const story = film.board[film.room];
+  if (isSecret) return { call: view, play: { ...story, played: view.played, winners: view.winners } };
+  const phase = cursor < story.auction.length ? "play" : view.phase; // no empty place for a call to come
+  return { call: { ...view, phase, auction: story.auction, alerts: story.alerts }, play: story };
+}
+
+/**
+ * `film` is {board, room, cursor, steps, view, isPlaying, before, after}; `act` its verbs; `options` holds
+ * players (of that room), seat, hideResults and live.
+ */
+export function drawReplay(element, film, act, { players, seat, hideResults, live }) {
+  element.dataset.board = film.board.board;
+  element.dataset.room = film.room;
+  element.dataset.cursor = film.cursor;
+  const { call, play } = script(film, hideResults || seat);
+  const shown = { cursor: film.cursor, jump: act.jump };
+  const parts = html`${heading(film, act, live)} ${roomChoices(film, act, hideResults)}
+    <div class="screen">
+      <div class="stage">
+        ${felt(oneHand(film.view, seat), players)}
+        <div class="deck">${stepper(film, act)}<span class="small quiet">${position(film)}</span></div>
+      </div>
+      <div class="script">${auction(call, shown)} ${playRecord(play, shown)}</div>
+    </div>`;
+  render(parts, element);
+}

@@ -1,0 +1,62 @@
+// One table on its felt: board and contract in the corners, four hands, the trick in the middle.
+import { html, nothing, render } from "/vendor/lit-html/lit-html.js";
+import { seatLetter, seatName, sideShort, vulnerableName } from "../names.js";
+import { trickBefore } from "../seats.js";
+import { t } from "../words.js";
+import { auction } from "./auction.js";
+import { hand } from "./hand.js";
+import { cardMark, contractMark, spoken } from "./marks.js";
+import { trick } from "./trick.js";
+
+function boardCorner(view) {
+  return html`<div class="corner board">
+    <b class="number"><span class="sr">${t("Board")}</span> ${view.board}</b>
+    <span>${t("Dealer {seat}", { seat: seatName(view.dealer) })}</span>
+    <span>${vulnerableName(view.vulnerable)}</span>
+  </div>`;
+}
+
+const tally = (view, side) => html`<span>${sideShort(side)} <b>${view.tricks[side]}</b></span>`;
+
+function contractCorner(view) {
+  if (!view.contract) return html`<div class="corner contract"></div>`;
+  return html`<div class="corner contract">
+    <b class="number">${contractMark(view)}</b>
+    <span class="tally"><span class="sr">${t("Tricks")}:</span> ${tally(view, "NS")} ${tally(view, "EW")}</span>
+  </div>`;
+}
+
+function lastTrick(view) {
+  const last = trickBefore(view);
+  if (!last) return nothing;
+  const play = ([seat, card]) => html`<li class=${seat === last.winner ? "wins" : ""}>
+    <span class="by" aria-hidden="true">${seatLetter(seat)}</span>${spoken(seatName(seat))} ${cardMark(card)}
+  </li>`;
+  return html`<div class="corner last">
+    <span>${t("Last trick")}</span>
+    <ol>${last.plays.map(play)}</ol>
+  </div>`;
+}
+
+/** The felt with everything on it. */
+export function felt(view, players) {
+  if (view.phase === "waiting") {
+    return html`<div class="felt waiting"><p>${t("The table waits for the first board.")}</p></div>`;
+  }
+  const seated = (seat) => hand(view, seat, players[seat] ?? "");
+  return html`<div class="felt" data-phase=${view.phase}>
+    ${boardCorner(view)} ${seated("N")} ${contractCorner(view)} ${seated("W")} ${trick(view)} ${seated("E")}
+    ${lastTrick(view)} ${seated("S")}
+  </div>`;
+}
+
+/** A room of the vugraph: `element` also says which seq and board it shows. */
+export function drawRoom(element, view, { players, apart = null }) {
+  element.dataset.seq = view.seq;
+  element.dataset.board = view.board ?? "";
+  element.dataset.phase = view.phase;
+  const mark = element.querySelector(".apart");
+  mark.hidden = !apart;
+  mark.textContent = apart ? t("The other room is on board {board}", { board: apart }) : "";
+  render(html`${felt(view, players)}${view.dealer ? auction(view) : nothing}`, element.querySelector(".live"));
+}

@@ -1,0 +1,55 @@
+// The score line: names, IMPs with what was carried in, victory points, how far the match is.
+import { html, nothing, render } from "/vendor/lit-html/lit-html.js";
+import { signed } from "../names.js";
+import { t } from "../words.js";
+import { marginChart } from "./margin.js";
+import { spoken } from "./marks.js";
+
+const HIDDEN = "·";
+
+function carried(team, key, hidden) {
+  if (!team.carry) return nothing;
+  const imps = html`<span data-imps=${key}>${hidden ? HIDDEN : team.imps}</span>`;
+  return html`<span class="carry">${imps} ${t("+ {carry} carry-over", { carry: signed(team.carry) })}</span>`;
+}
+
+function total(team, key, hidden) {
+  const text = hidden ? HIDDEN : signed(team.total);
+  return team.carry
+    ? html`<b class=${key} data-total=${key}>${text}</b>`
+    : html`<b class=${key} data-total=${key} data-imps=${key}>${text}</b>`;
+}
+
+function side(line, key, hidden) {
+  const team = line[key];
+  return html`<div class="side ${key}">
+    <h2>${team.name}</h2>
+    <p class="vp"><span data-vp=${key}>${hidden ? HIDDEN : team.vp}</span> ${line.status === "playing" ? t("VP projected") : t("VP")}</p>
+    ${carried(team, key, hidden)}
+  </div>`;
+}
+
+function progress(line) {
+  const names = { played: line.boards_compared, boards: line.boards.length };
+  if (line.status === "finished") return t("Final score, {boards} boards", { boards: names.boards });
+  if (line.status === "waiting") return t("Not begun, {boards} boards", { boards: names.boards });
+  return t("{played} of {boards} boards compared", names);
+}
+
+function middle(line, hidden) {
+  return html`<div class="totals">
+    <p class="imps">
+      ${total(line.home, "home", hidden)}<span class="to" aria-hidden="true">–</span>${spoken(t("to"))}
+      ${total(line.visitors, "visitors", hidden)}
+    </p>
+    <p class="unit">${t("IMPs")}</p>
+    <p class="progress">${progress(line)}</p>
+  </div>`;
+}
+
+export function drawScore(element, line, { hideResults }) {
+  element.dataset.status = line.status;
+  const chart = hideResults ? nothing : marginChart(line.boards, line.home.carry - line.visitors.carry);
+  const teams = [side(line, "home", hideResults), middle(line, hideResults), side(line, "visitors", hideResults)];
+  render(html`<div class="score">${teams}</div>${chart}`, element);
+}

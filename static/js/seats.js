@@ -1,0 +1,51 @@
+// The shape of a view: seats and sides, what lies on the table, whose cards to draw. Pure; knows no law.
+export const SEATS = ["N", "E", "S", "W"];
+export const COLUMNS = ["W", "N", "E", "S"]; // the customary order of an auction's columns
+
+export const after = (seat, steps) => SEATS[(SEATS.indexOf(seat) + steps) % 4];
+export const partner = (seat) => after(seat, 2);
+export const side = (seat) => (seat === "N" || seat === "S" ? "NS" : "EW");
+export const isVulnerable = (seat, vulnerable) => vulnerable === "All" || vulnerable === side(seat);
+
+/** "W:S4S5" -> [["W", "S4"], ["N", "S5"]] */
+export function plays(trick) {
+  const cards = trick.slice(2).match(/../g) ?? [];
+  return cards.map((card, index) => [after(trick[0], index), card]);
+}
+
+/** "AKQ.T98.76.5432" -> [["S", ["A", "K", "Q"]], ["H", ...], ["D", ...], ["C", ...]] */
+export function suits(hand) {
+  return hand.split(".").map((ranks, index) => ["SHDC"[index], [...ranks]]);
+}
+
+/** The cards that lie on the table: those of the trick, or of the last one until the next is led. */
+export function onTable(view) {
+  if (view.trick.length) return { plays: view.trick, winner: null };
+  const finished = view.winners.length;
+  if (view.phase !== "play" || !finished) return { plays: [], winner: null };
+  return { plays: plays(view.played[finished - 1]), winner: view.winners[finished - 1] };
+}
+
+/** The trick before the one on the table: {plays, winner}, or null. */
+export function trickBefore(view) {
+  const finished = view.winners.length - (view.trick.length || view.phase === "over" ? 0 : 1);
+  if (finished < 1) return null;
+  return { plays: plays(view.played[finished - 1]), winner: view.winners[finished - 1] };
+}
+
+/** Each seat's latest call of this auction: {seat: index of the call}. */
+export function latestCalls(view) {
+  const latest = {};
+  view.auction.forEach((_, index) => (latest[after(view.dealer, index)] = index));
+  return latest;
+}
+
+const count = (hand) => (typeof hand === "number" ? hand : hand.length - 3);
+
+/** The view with only the cards that one seat sees: its own and, once the lead is made, dummy's. */
+export function oneHand(view, seat) {
+  if (!seat || !view.dealer || view.phase === "over") return view;
+  const dummy = view.played.length && view.declarer ? partner(view.declarer) : null;
+  const shown = (at) => (at === seat || at === dummy ? view.hands[at] : count(view.hands[at]));
+  return { ...view, hands: Object.fromEntries(SEATS.map((at) => [at, shown(at)])) };
+}

@@ -1,0 +1,53 @@
+// What has just happened at a table, as whole sentences for the status line. Pure.
+import { callName, cardName, contractName, resultName, seatName } from "./names.js";
+import { after, plays } from "./seats.js";
+import { t } from "./words.js";
+
+/** The last call or card of a view, and who is on turn; "" while nothing has happened. */
+export function sentence(view) {
+  if (view.phase === "waiting") return t("The table waits for the first board.");
+  if (view.phase === "over") return over(view);
+  if (view.played.length) return [lastCard(view), next(view)].join(" ");
+  if (view.phase === "play") return [lastCall(view), contract(view), next(view)].join(" ");
+  if (!view.auction.length) return [opened(view), next(view)].join(" ");
+  return [lastCall(view), next(view)].join(" ");
+}
+
+function over(view) {
+  const names = { board: view.board, result: view.result ? resultName(view.result) : "" };
+  return t("Board {board} is over: {result}.", names);
+}
+
+const opened = (view) => t("Board {board}. {seat} deals.", { board: view.board, seat: seatName(view.dealer) });
+
+const contract = (view) => t("The contract is {contract}.", { contract: contractName(view) });
+
+function lastCall(view) {
+  const index = view.auction.length - 1;
+  const call = view.auction[index];
+  const said = callSentence(call, seatName(after(view.dealer, index)));
+  const alert = view.alerts[index];
+  if (alert === undefined) return said;
+  return `${said} ${alert ? t("Alerted: {explanation}.", { explanation: alert }) : t("Alerted.")}`;
+}
+
+function callSentence(call, seat) {
+  if (call === "P") return t("{seat} passes.", { seat });
+  if (call === "X") return t("{seat} doubles.", { seat });
+  if (call === "XX") return t("{seat} redoubles.", { seat });
+  return t("{seat} bids {bid}.", { seat, bid: callName(call) });
+}
+
+function lastCard(view) {
+  const [seat, card] = plays(view.played.at(-1)).at(-1);
+  const played = t("{seat} plays the {card}.", { seat: seatName(seat), card: cardName(card) });
+  if (view.trick.length || !view.winners) return played;
+  return `${played} ${t("{seat} wins the trick.", { seat: seatName(view.winners.at(-1)) })}`;
+}
+
+function next(view) {
+  if (!view.turn) return "";
+  const seat = seatName(view.turn);
+  if (view.phase === "auction") return t("{seat} to call.", { seat });
+  return view.trick.length ? t("{seat} to play.", { seat }) : t("{seat} to lead.", { seat });
+}

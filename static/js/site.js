@@ -1,0 +1,23 @@
+// Every page: moments in the reader's own time, and the settings menu that closes when one leaves it.
+const lang = document.documentElement.lang;
+const format = new Intl.DateTimeFormat(lang, { dateStyle: "medium", timeStyle: "short" });
+
+for (const time of document.querySelectorAll("time[data-when]")) {
+  const moment = new Date(time.dateTime);
+  if (!Number.isNaN(moment.getTime())) time.textContent = format.format(moment);
+}
+
+const menu = document.querySelector(".settings");
+const close = () => menu.removeAttribute("open");
+document.addEventListener("pointerdown", (event) => {
+  if (!menu.contains(event.target)) close();
+});
+menu.addEventListener("keydown", (event) => {
+  if (event.key !== "Escape" || !menu.open) return;
+  close();
+  menu.querySelector("summary").focus();
+});
+// What follows # names a board here: keep it through the form.
+menu.querySelector("form").addEventListener("submit", ({ target }) => {
+  target.elements.next.value = location.pathname + location.search + location.hash;
+});

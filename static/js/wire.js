@@ -1,0 +1,28 @@
+// The one importer of Socket.IO: joins a match's vugraph, and joins again whenever the line comes back.
+import { io } from "/vendor/socket.io.esm.min.js";
+
+const PROTOCOL = 1;
+
+/**
+ * Watch a match. `on` holds functions: joined(answer), table(view), match(line), crowd({count}), notice(text),
+ * state("on" | "off").
+ */
+export function watch(match, on) {
+  const socket = io("/vugraph", {
+    auth: { v: PROTOCOL },
+    transports: ["websocket", "polling"],
+    tryAllTransports: true,
+    reconnectionDelayMax: 5000,
+  });
+  socket.on("connect", () => {
+    socket.emit("join", { match }, (answer) => {
+      on.state(answer.ok ? "on" : "off");
+      if (answer.ok) on.joined(answer);
+      else on.notice(answer.message);
+    });
+  });
+  socket.on("disconnect", () => on.state("off"));
+  socket.on("connect_error", () => on.state("off"));
+  for (const noun of ["table", "match", "crowd", "notice"]) socket.on(noun, (message) => on[noun](message));
+  return socket;
+}
