@@ -8,7 +8,7 @@ room, and both rooms must have finished those too. A lag never changes once it i
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain, pairwise
 from math import inf
@@ -56,7 +56,7 @@ def released(logs: Logs, boards: Collection[int], policy: Policy, now: float) ->
         end = _end(logs, boards)
         return _whole(logs) if end <= now else Release(0, 0, None if end == inf else end)
     lags = _lags(logs, boards, policy.delay)
-    reached = {room: _reached(_shown(logs.get(room, ()), lags, policy.delay), now) for room in Room}
+    reached = {room: _reached(logs.get(room, ()), lags, policy.delay, now) for room in Room}
     following = min(when for _, when in reached.values())
     return Release(reached[Room.OPEN][0], reached[Room.CLOSED][0], None if following == inf else following)
 
@@ -103,18 +103,13 @@ def _rising(values: dict[int, float], orders: Sequence[Sequence[int]]) -> dict[i
     return values
 
 
-def _shown(stamps: Sequence[Stamp], lags: Mapping[int, float], delay: float) -> Iterator[tuple[int, float]]:
-    """Each seq with the time it becomes public, in log order: never before the one that stands before it."""
-    when = -inf
-    for seq, at, board, _ in stamps:
-        when = max(when, at + lags.get(board, delay))
-        yield seq, when
-
-
-def _reached(shown: Iterator[tuple[int, float]], now: float) -> tuple[int, float]:
+def _reached(
+    stamps: Sequence[Stamp], lags: Mapping[int, float], delay: float, now: float
+) -> tuple[int, float]:
     """The last seq public at `now` (0: none), and when the next one will be (infinite: not known)."""
     last = 0
-    for seq, when in shown:
+    for seq, at, board, _ in stamps:
+        when = at + lags.get(board, delay)
         if when > now:
             return last, when
         last = seq

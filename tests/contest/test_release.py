@@ -90,6 +90,13 @@ def test_rooms_with_different_orders_stay_in_step_and_keep_the_pace():
     assert seqs(there, here, BOARD, 80) == (3, 3, 90)
 
 
+def test_a_board_waits_until_those_before_it_in_either_room_are_finished_too():
+    """Board 1 took 35 s and board 2 took 82 s, but board 2 stands before it and is finished at 100 only."""
+    there, here = log((1, 0, 10), (2, 20, 100)), log((2, 18, 19), (1, 30, 35))
+    assert seqs(there, here, BOARD, 99) == (0, 0, 100)
+    assert seqs(there, here, BOARD, 100) == (1, 0, 110)
+
+
 def test_a_ruling_on_an_earlier_board_waits_for_what_stands_before_it():
     ruled = log((1, 0, 10), (2, 20, 60), late=[(1, 61)])
     assert seqs(ruled, ruled, BOARD, 99) == (3, 3, 100)
@@ -107,6 +114,19 @@ def test_an_event_of_no_board_waits_for_the_delay_and_for_those_before_it():
     assert seqs(seated, [], BOARD, 9) == (1, 0, None)
     assert seqs(seated, seated, Policy("delayed", 1), 9) == (0, 0, 60)
     assert seqs(seated, seated, Policy("delayed", 1), 66) == (3, 3, 69)
+
+
+def test_an_event_of_no_board_stays_shown_whatever_the_other_room_does():
+    there = [Stamp(1, 0.0, 1), Stamp(2, 10.0, 1, True), Stamp(3, 20.0, 0)]
+    here = [Stamp(1, 0.0, 0), Stamp(2, 5.0, 1), Stamp(3, 50.0, 1, True)]
+    assert seqs(there[:2], here[:2], BOARD, 19) == (0, 1, None)
+    assert seqs(there, here[:2], BOARD, 20) == (0, 1, None)
+    assert seqs(there, here, BOARD, 50) == (1, 1, 55)
+
+
+def test_a_board_closed_again_keeps_the_lag_of_its_first_end():
+    again = [Stamp(1, 0.0, 1), Stamp(2, 10.0, 1, True), Stamp(3, 90.0, 1, True)]
+    assert seqs(again, again, BOARD, 20) == (2, 2, 100)
 
 
 def test_a_board_taken_out_of_the_match_does_not_hold_the_others():
