@@ -69,7 +69,7 @@ class Broadcast:
 
 
 class Broadcasts:
-    """All matches on the air. `publish(match id, noun, message)` reaches the spectators; `now` is the clock."""
+    """All matches on the air. `publish(match id, noun, message)` reaches spectators; `now` is the clock."""
 
     def __init__(self, live: Live, now: Callable[[], float]) -> None:
         self.now = now

@@ -33,7 +33,7 @@ class Config:
     @classmethod
     def of(cls, values: dict[str, Any]) -> Config:
         """The settings among these values, the defaults for the rest."""
-        return cls(**{setting.name: values[setting.name] for setting in fields(cls) if setting.name in values})
+        return cls(**{s.name: values[s.name] for s in fields(cls) if s.name in values})
 
 
 SETTINGS: tuple[Field[Any], ...] = fields(Config)
@@ -44,16 +44,20 @@ def variable(setting: Field[Any]) -> str:
     return "MATCHSERVER_" + setting.name.upper()
 
 
-def options(*names: str, **defaults: Any) -> Any:
-    """The click options of the settings named, or of all; `defaults` override the table's."""
+def options(*names: str) -> Any:
+    """The click options of the settings named, or of all."""
 
     def decorate(command: Any) -> Any:
         for setting in reversed(SETTINGS):
             if not names or setting.name in names:
                 command = click.option(
-                    "--" + setting.name, type=setting.metadata["kind"], help=setting.metadata["help"],
-                    default=defaults.get(setting.name, setting.default), envvar=variable(setting), show_default=True,
-                )(command)  # fmt: skip
+                    "--" + setting.name,
+                    type=setting.metadata["kind"],
+                    default=setting.default,
+                    envvar=variable(setting),
+                    show_default=True,
+                    help=setting.metadata["help"],
+                )(command)
         return command
 
     return decorate

@@ -1,9 +1,12 @@
-"""The course of a match: the next board in each room, and the end. Acts through live."""
+"""The course of a match: the next board in each room, the end, the score sheet. Acts through live."""
 
 from __future__ import annotations
 
-from matchserver.bridge import Board
-from matchserver.contest import Room
+from collections.abc import Mapping
+
+from matchserver.bridge import Board, Result
+from matchserver.contest import Room, ScoreSheet, compare
+from matchserver.contest.comparison import Status
 from matchserver.live import Live, LiveTable
 from matchserver.store import StoredMatch
 
@@ -31,3 +34,27 @@ def is_over(house: Live, stored: StoredMatch) -> bool:
     """Whether both rooms have played every board of theirs."""
     tables = [house.of(stored, room) for room in Room]
     return all(live.table.is_between_boards and next_board(stored, live) is None for live in tables)
+
+
+def score_sheet(
+    stored: StoredMatch, results: Mapping[Room, Mapping[int, Result]], status: Status
+) -> ScoreSheet:
+    """The score sheet of a match from both rooms' results."""
+    match = stored.match
+    return compare(
+        stored.boards,
+        results,
+        home=match.home.name,
+        visitors=match.visitors.name,
+        scale=match.vp_scale,
+        carry=match.carry,
+        carry_in_vps=match.carry_in_vps,
+        status=status,
+        notes=stored.notes,
+    )
+
+
+def played_sheet(house: Live, stored: StoredMatch) -> ScoreSheet:
+    """The score sheet of all that has been played, public or not: for those who run the server."""
+    results = {room: house.of(stored, room).table.results() for room in Room}
+    return score_sheet(stored, results, "finished" if is_over(house, stored) else "playing")

@@ -10,7 +10,9 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
-from matchserver.contest import Room, ScoreSheet, Stamp, compare, release
+from matchserver.contest import Room, ScoreSheet, Stamp, released
+from matchserver.contest.comparison import Status
+from matchserver.course import score_sheet
 from matchserver.store import NotFound, Stamped, StoredMatch
 from matchserver.table import BoardClosed, BoardOpened, BoardRecord, Public, Table, apply, record_view, view
 
@@ -49,7 +51,7 @@ class PublicMatch:
     def advance(self, now: float) -> Change:
         """Make public what may be public at `now`."""
         both = [b.number for b in self.stored.boards if not any(b.number in a for a in self.stored.absent.values())]
-        reached = release(self._stamps, both, self.stored.match.policy, now)
+        reached = released(self._stamps, both, self.stored.match.policy, now)
         before = self._scored()
         moved = tuple(room for room in Room if self._show(room, reached.seq(room)))
         if self._scored() != before:
@@ -65,7 +67,7 @@ class PublicMatch:
         return count > 0
 
     def _scored(self) -> tuple[object, ...]:
-        return self.status, *(len(self.tables[room].finished) for room in Room)
+        return self.status, *(self.tables[room].results() for room in Room)
 
     @property
     def audience(self) -> Public:
@@ -88,7 +90,7 @@ class PublicMatch:
         return view(self.tables[room], self.audience, match=self.stored.id, room=room)
 
     @property
-    def status(self) -> str:
+    def status(self) -> Status:
         """waiting, playing, or finished: every board played in both rooms and all of it public."""
         if not any(self._stamps.values()):
             return "waiting"
@@ -107,18 +109,8 @@ class PublicMatch:
     def sheet(self) -> ScoreSheet:
         """The score sheet of the released boards."""
         if self._sheet is None:
-            match = self.stored.match
-            self._sheet = compare(
-                self.stored.boards,
-                {room: self.tables[room].results() for room in Room},
-                home=match.home.name,
-                visitors=match.visitors.name,
-                scale=match.vp_scale,
-                carry=match.carry,
-                carry_in_vps=match.carry_in_vps,
-                status=self.status,
-                notes=self.stored.notes,
-            )
+            results = {room: self.tables[room].results() for room in Room}
+            self._sheet = score_sheet(self.stored, results, self.status)
         return self._sheet
 
     def line(self) -> dict[str, Any]:

@@ -7,14 +7,15 @@ from __future__ import annotations
 
 import logging
 import time
+import zlib
 from collections.abc import Callable
 from threading import Event as Flag
 from typing import Any
 
-from matchserver.bridge import BridgeError, Card, Seat, parse_call
+from matchserver.bridge import PASS, BridgeError, Card, Seat, parse_call
 from matchserver.contest import Room
 from matchserver.course import open_next
-from matchserver.live import Live, LiveTable
+from matchserver.live import Command, Live, LiveTable
 from matchserver.store import Stale, StoredMatch
 from matchserver.table import AtSeat, Event, Table, view
 
@@ -49,38 +50,51 @@ class RobotTable:
     def _act(self) -> None:
         began = time.monotonic()
         seen = self._table.table
-        seat = seen.record.player
-        answer = self._think(request(self._table, seat, self._stored.id))
+        seat = seen.on_turn
+        if seat is None:
+            return  # an operator closed the board: look at the table again
+        command = self._decide(seat)
         self.stopped.wait(max(0.0, self._pace - (time.monotonic() - began)))
+        if not self.stopped.is_set():
+            self._try(seen.seq, command, seat)
+
+    def _decide(self, seat: Seat) -> Command:
         try:
-            self._live.act(self._table, seen.seq, decision(answer, seat))
+            return decision(self._think(request(self._table, seat, self._stored.id)), seat)
+        except BridgeError as error:
+            logging.error("robot at %s of table %s cannot think: %s", seat, self._table.id, error)
+            return fallback(seat)
+
+    def _try(self, after: int, command: Command, seat: Seat) -> None:
+        try:
+            self._live.act(self._table, after, command)
         except Stale:
             return  # a director or another hand was faster: look at the table again
         except BridgeError as error:
             logging.error("robot at %s of table %s: %s", seat, self._table.id, error)
-            self._live.act(self._table, seen.seq, fallback(seat))
+            self._live.act(self._table, after, fallback(seat))
 
 
 def request(live: LiveTable, seat: Seat, match_id: int) -> dict[str, Any]:
     """What the robot in that seat is asked: its own view, and a seed that makes its choice repeatable."""
     shown = view(live.table, AtSeat(seat), match=match_id, room=live.room)
-    return {"view": shown, "seed": live.table.seq}
+    moment = f"{live.room} {seat} {shown['board']} {live.table.seq}"  # another room may judge otherwise
+    return {"view": shown, "seed": zlib.crc32(moment.encode())}
 
 
-def decision(answer: dict[str, Any], seat: Seat) -> Callable[[Table], list[Event]]:
+def decision(answer: dict[str, Any], seat: Seat) -> Command:
     """The command of a robot's answer."""
     if "card" in answer:
         return lambda table: table.play(seat, Card.parse(answer["card"]))
-    return lambda table: table.call(seat, parse_call(answer.get("call", "")), answer.get("alert"))
+    return lambda table: table.call(seat, parse_call(str(answer.get("call"))), answer.get("alert"))
 
 
-def fallback(seat: Seat) -> Callable[[Table], list[Event]]:
+def fallback(seat: Seat) -> Command:
     """The first thing the Laws allow, so that a robot's mistake never stops a match."""
 
     def command(table: Table) -> list[Event]:
-        record = table.record
-        if record.play:
-            return table.play(seat, min(record.play.legal_cards))
-        return table.call(seat, record.auction.legal_calls[0])
+        if table.record and table.record.play:
+            return table.play(seat, min(table.record.play.legal_cards))
+        return table.call(seat, PASS)
 
     return command

@@ -36,6 +36,11 @@ def seat_channel(table_id: int, seat: Seat) -> str:
     return f"table:{table_id}:{seat}"
 
 
+def sid() -> str:
+    """Which connection the message being answered came from."""
+    return str(request.sid)  # type: ignore[attr-defined]
+
+
 def answered(verb: Callable[..., dict[str, Any]]) -> Callable[..., dict[str, Any]]:
     """Turn a verb's refusal into its answer."""
 
@@ -74,7 +79,7 @@ class VugraphNamespace(Namespace):
         broadcast = self._broadcasts.of(match_id)
         self._leave()
         join_room(vugraph_channel(match_id))
-        self._watching[request.sid] = match_id
+        self._watching[sid()] = match_id
         self._tell_crowd(match_id)
         return {**broadcast.views(), "match": {**broadcast.line(), "crowd": self.crowd(match_id)}}
 
@@ -86,7 +91,7 @@ class VugraphNamespace(Namespace):
         return Counter(self._watching.values())[match_id]
 
     def _leave(self) -> None:
-        match_id = self._watching.pop(request.sid, None)
+        match_id = self._watching.pop(sid(), None)
         if match_id is not None:
             leave_room(vugraph_channel(match_id))
             self._tell_crowd(match_id)
@@ -111,7 +116,7 @@ class TableNamespace(Namespace):
         check_protocol(auth)
 
     def on_disconnect(self, _reason: str = "") -> None:
-        self._seated.pop(request.sid, None)
+        self._seated.pop(sid(), None)
 
     @answered
     def on_join(self, data: Any) -> dict[str, Any]:
@@ -121,7 +126,7 @@ class TableNamespace(Namespace):
         stored, room = self._live.store.matches.of_table(table_id)
         live = self._live.of(stored, room)
         self._stand_up()
-        self._seated[request.sid] = (live, seat)
+        self._seated[sid()] = (live, seat)
         join_room(seat_channel(live.id, seat))
         return {"table": _seat_view(live, seat)}
 
@@ -144,14 +149,14 @@ class TableNamespace(Namespace):
         return self._act(data, lambda table, seat: table.alert(seat, index, explanation))
 
     def _act(self, data: Any, command: Callable[[Table, Seat], list[Event]]) -> dict[str, Any]:
-        if request.sid not in self._seated:
+        if sid() not in self._seated:
             raise Forbidden("join a table with the key of your seat first")
-        live, seat = self._seated[request.sid]
+        live, seat = self._seated[sid()]
         return {"seq": self._live.act(live, field(data, "after", int), lambda table: command(table, seat))}
 
     def _stand_up(self) -> None:
-        if request.sid in self._seated:
-            live, seat = self._seated.pop(request.sid)
+        if sid() in self._seated:
+            live, seat = self._seated.pop(sid())
             leave_room(seat_channel(live.id, seat))
 
     def _publish(self, live: LiveTable, _stamped: Sequence[Stamped]) -> None:

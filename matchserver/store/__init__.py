@@ -1,5 +1,6 @@
 """SQLite, and only here SQL: the append-only log, the matches, the migrations, the backup. Stamps the time."""
 
+from .check import check_store
 from .db import copy_database
 from .errors import NotFound, Stale, StoreError
 from .log import Log, Stamped
@@ -7,6 +8,6 @@ from .matches import StoredMatch, deals_hash, deals_text
 from .store import Store
 
 __all__ = [
-    "Log", "NotFound", "Stale", "Stamped", "Store", "StoreError", "StoredMatch", "copy_database", "deals_hash",
+    "Log", "NotFound", "Stale", "Stamped", "Store", "StoreError", "StoredMatch", "check_store", "copy_database", "deals_hash",
     "deals_text",
 ]  # fmt: skip

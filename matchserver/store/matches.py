@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from threading import RLock
 from types import MappingProxyType
+from typing import Any
 
 from sqlite_utils import Database
 
@@ -74,10 +75,10 @@ class Matches:
                 "notes": json.dumps(list(notes), ensure_ascii=False),
                 "absent": json.dumps({str(room): list(absent.get(room, ())) for room in Room}),
             }
-            match_id = self._database.table("matches").insert(row).last_pk
+            match_id: Any = self._database.table("matches").insert(row).last_pk
             self._database.table("boards").insert_all(_board_row(match_id, board) for board in boards)
             self._database.table("tables").insert_all({"match_id": match_id, "room": str(room)} for room in Room)
-        return self.get(int(match_id))
+        return self.get(match_id)
 
     def get(self, match_id: int) -> StoredMatch:
         """The match of that id; raises NotFound."""
@@ -94,16 +95,20 @@ class Matches:
             raise NotFound(f"there is no table {table_id} here")
         return self.get(row["match_id"]), Room(row["room"])
 
+    def newest(self, count: int) -> list[StoredMatch]:
+        """At most so many matches, the newest first."""
+        return self._select("1 = 1", [], limit=count)
+
     def all(self) -> list[StoredMatch]:
         """Every match, the newest first."""
         return self._select("1 = 1", [])
 
-    def _select(self, where: str, parameters: list[int]) -> list[StoredMatch]:
+    def _select(self, where: str, parameters: list[Any], limit: int | None = None) -> list[StoredMatch]:
         with self._lock:
-            rows = list(self._database.table("matches").rows_where(where, parameters, order_by="id desc"))
+            rows = list(self._database.table("matches").rows_where(where, parameters, order_by="id desc", limit=limit))
             return [self._read(row) for row in rows]
 
-    def _read(self, row: dict[str, object]) -> StoredMatch:
+    def _read(self, row: dict[str, Any]) -> StoredMatch:
         key = [row["id"]]
         boards = self._database.table("boards").rows_where("match_id = ?", key, order_by="rowid")
         tables = self._database.table("tables").rows_where("match_id = ?", key)
@@ -114,7 +119,9 @@ class Matches:
             tables={Room(table["room"]): table["id"] for table in tables},
             notes=tuple(json.loads(row["notes"])),
             absent={Room(room): tuple(numbers) for room, numbers in json.loads(row["absent"]).items()},
-            **{name: row[name] for name in ("deals_hash", "created", "kind")},
+            deals_hash=row["deals_hash"],
+            created=row["created"],
+            kind=row["kind"],
         )
 
 

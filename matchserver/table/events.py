@@ -99,19 +99,21 @@ class CardPlayed:
 
 @dataclass(frozen=True)
 class ResultRecorded:
-    """An operator recorded the result, which stands whatever calls and cards were keyed."""
+    """An operator recorded the result of that board, which stands whatever calls and cards were keyed."""
 
+    board: int
     result: Result
     version: ClassVar[int] = 1
 
     def data(self) -> Data:
         contract = self.result.contract
-        return {"contract": None if contract is None else str(contract), "tricks": self.result.tricks}
+        name = None if contract is None else str(contract)
+        return {"board": self.board, "contract": name, "tricks": self.result.tricks}
 
     @classmethod
     def read(cls, data: Data) -> ResultRecorded:
         contract = None if data["contract"] is None else Contract.parse(data["contract"])
-        return cls(Result(contract, data["tricks"]))
+        return cls(data["board"], Result(contract, data["tricks"]))
 
 
 @dataclass(frozen=True)

@@ -31,6 +31,11 @@ class Table:
         """Whether the next board may be opened."""
         return self.record is None or self.record.is_closed
 
+    @property
+    def on_turn(self) -> Seat | None:
+        """The seat that acts next, None when nobody is to act."""
+        return self.record.player if self.record else None
+
     def finished_board(self, number: int) -> BoardRecord | None:
         """The record of a finished board, None when it is not finished here."""
         return next((record for record in self.finished if record.board.number == number), None)
@@ -75,10 +80,13 @@ class Table:
             raise OutOfTurn(f"it is {record.player}'s turn to play, not {seat}'s", law="Law 44")
         return self._closing(CardPlayed(record.play.turn, card), record.with_card(card))
 
-    def record_result(self, result: Result) -> list[Event]:
-        """Close the board with the result an operator saw at the table (a claim, a result only)."""
-        self._open()
-        return [ResultRecorded(result), BoardClosed()]
+    def record_result(self, number: int, result: Result) -> list[Event]:
+        """The result an operator saw: closes the board being played (a claim), or corrects a finished one."""
+        if self.finished_board(number):
+            return [ResultRecorded(number, result)]
+        if self._open().board.number != number:
+            raise WrongMoment(f"board {number} has not been played at this table")
+        return [ResultRecorded(number, result), BoardClosed()]
 
     def _open(self) -> BoardRecord:
         if self.record is None or self.record.is_closed:
@@ -110,12 +118,17 @@ def apply(table: Table, event: Event) -> Table:
             record = record.with_alert(index, explanation)
         case CardPlayed(_, card):
             record = record.with_card(card)
-        case ResultRecorded(result):
-            record = record.with_result(result)
+        case ResultRecorded(number, result):
+            record = _recorded(record, number, result)
+            finished = tuple(_recorded(old, number, result) for old in finished)
         case BoardClosed():
             record = record.closed()
             finished = (*finished, record)
     return replace(table, seq=table.seq + 1, record=record, finished=finished)
+
+
+def _recorded(record: BoardRecord, number: int, result: Result) -> BoardRecord:
+    return record.with_result(result) if record.board.number == number else record
 
 
 def fold(events: Iterable[Event], table: Table | None = None) -> Table:

@@ -1,0 +1,5 @@
+"""`python -m matchserver` is the command `matchserver`."""
+
+from matchserver.cli import main
+
+main()

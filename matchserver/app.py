@@ -1,0 +1,53 @@
+"""create_app: wiring only. Everything that is built here is used elsewhere."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from flask import Flask
+from flask_socketio import SocketIO
+from werkzeug.middleware.proxy_fix import ProxyFix
+
+from matchserver import web
+from matchserver.access import SeatKeys
+from matchserver.broadcast import Broadcasts
+from matchserver.config import Config
+from matchserver.live import Live
+from matchserver.sockets import TableNamespace, VugraphNamespace
+from matchserver.store import Store
+from matchserver.web.assets import folder
+from matchserver.web.server import Server
+
+LARGEST_MESSAGE = 16 * 1024
+"""Bytes of one message from a client."""
+
+
+@dataclass(frozen=True)
+class House:
+    """A server that is put together and not yet started."""
+
+    app: Flask
+    socketio: SocketIO
+    store: Store
+    live: Live
+    broadcasts: Broadcasts
+    keys: SeatKeys
+
+
+def create_app(config: Config, *, async_mode: str = "threading") -> House:
+    """Put the server together over the database of `config`; `async_mode` is Socket.IO's way of waiting."""
+    store = Store(config.database)
+    app = Flask("matchserver", template_folder=str(folder("templates")), static_folder=None)
+    app.secret_key = store.secret()
+    if config.proxies:
+        n = config.proxies
+        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=n, x_proto=n, x_host=n)  # type: ignore[method-assign]
+    socketio = SocketIO(app, async_mode=async_mode, max_http_buffer_size=LARGEST_MESSAGE)
+    live, keys = Live(store), SeatKeys(app.secret_key)
+    broadcasts = Broadcasts(live, store.now)
+    vugraph = VugraphNamespace(socketio, broadcasts)
+    socketio.on_namespace(vugraph)
+    socketio.on_namespace(TableNamespace(socketio, live, keys))
+    app.extensions["matchserver"] = Server(store, broadcasts, vugraph.crowd)
+    web.init(app, config.https)
+    return House(app, socketio, store, live, broadcasts, keys)

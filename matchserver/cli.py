@@ -1,0 +1,24 @@
+"""The command `matchserver`. Serving commands run on gevent, which must patch the standard library first."""
+
+from __future__ import annotations
+
+import signal
+import sys
+
+SERVING = {"serve", "demo", "replay"}
+
+
+def main() -> None:
+    """Run the command of `sys.argv`."""
+    if SERVING & set(sys.argv[1:2]):
+        from gevent import monkey
+
+        monkey.patch_all()
+        signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+    from matchserver.commands import commands
+
+    commands(prog_name="matchserver")
+
+
+if __name__ == "__main__":
+    main()

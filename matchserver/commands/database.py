@@ -1,0 +1,40 @@
+"""`check` and `backup`: looking after the database file."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+import click
+
+from matchserver.config import options
+from matchserver.store import Store, StoreError, check_store, copy_database
+
+
+@click.command()
+@options("database")
+def check(database: Path) -> None:
+    """Fold every log again and compare with what is stored."""
+    if not database.is_file():
+        raise StoreError(f"{database} is no database: name one with --database")
+    store = Store(database)
+    faults = []
+    matches = store.matches.all()
+    with click.progressbar(matches, label="Checking matches", file=sys.stderr) as progress:
+        for stored in progress:
+            faults += check_store(store, stored)
+    for fault in faults:
+        click.echo(fault)
+    if faults:
+        raise StoreError(f"{database}: {len(faults)} faults in {len(matches)} matches")
+    click.echo(f"{database}: {len(matches)} matches, every log folds to what is stored")
+
+
+@click.command()
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+@options("database")
+def backup(file: Path, **settings: Any) -> None:
+    """Copy the database, also one in use, to FILE."""
+    copy_database(settings["database"], file)
+    click.echo(f"{settings['database']} copied to {file}")

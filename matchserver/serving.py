@@ -1,0 +1,65 @@
+"""The server process: gevent's WSGI server around the app, and what is printed when it is up.
+
+Only imported by a process whose modules gevent has patched (see cli.main).
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from threading import Thread
+
+from gevent.pywsgi import WSGIServer
+from geventwebsocket.handler import WebSocketHandler  # without it Socket.IO would quietly use a weaker one
+
+from matchserver.app import House, create_app
+from matchserver.bridge import BridgeError
+from matchserver.config import Config
+
+
+class PortTaken(BridgeError):
+    """The server cannot listen where it was told to."""
+
+    code = "port"
+
+
+class Running:
+    """A server that listens; requests are answered while the process waits for anything."""
+
+    def __init__(self, config: Config) -> None:
+        self.house: House = create_app(config, async_mode="gevent")
+        address = (config.host, config.port)
+        self._server = WSGIServer(address, self.house.app, handler_class=WebSocketHandler, log=None)
+        try:
+            self._server.start()
+        except OSError as error:
+            self.house.store.close()
+            place = f"{config.host}:{config.port}"
+            raise PortTaken(f"cannot listen on {place}: {error.strerror or error}; choose another --port") from error
+
+    @property
+    def url(self) -> str:
+        """Where a browser on this machine finds it."""
+        host = self._server.server_host
+        return f"http://{'127.0.0.1' if host in ('0.0.0.0', '::', '') else host}:{self._server.server_port}"
+
+    def say(self, path: str, words: str) -> None:
+        """Print an address to open, on standard error: standard output is for results."""
+        print(f"{words}: {self.url}{path}", file=sys.stderr, flush=True)
+
+    def wait(self) -> None:
+        """Serve until the process is told to end."""
+        self._server.serve_forever()
+
+    def close(self) -> None:
+        self._server.stop(timeout=1)
+        self.house.store.close()
+
+
+def side_by_side(*tasks: Callable[[], None]) -> None:
+    """Run tasks at the same time and wait for all."""
+    threads = [Thread(target=task, daemon=True) for task in tasks]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()

@@ -1,0 +1,57 @@
+"""The lobby, the vugraph page of a match, its score sheet, and the deals once they may be seen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Blueprint, Response, render_template
+
+from matchserver.store import NotFound, deals_text
+
+from .server import server
+
+SHOWN = 30
+"""Matches on the lobby, the newest first."""
+blueprint = Blueprint("matches", __name__)
+
+
+@blueprint.get("/")
+def lobby() -> str:
+    """Matches being played, finished and to come."""
+    lines = [summary(stored.id) for stored in server().store.matches.newest(SHOWN)]
+    groups = {"now": "playing", "finished": "finished", "upcoming": "waiting"}
+    shown = {name: [line for line in lines if line["status"] == status] for name, status in groups.items()}
+    return render_template("lobby.html", **shown)
+
+
+@blueprint.get("/matches/<int:match_id>")
+def match(match_id: int) -> str:
+    """Vugraph: both rooms live, the score line, every board."""
+    return render_template("match.html", line=line(match_id), views=server().broadcasts.of(match_id).views())
+
+
+@blueprint.get("/matches/<int:match_id>/sheet")
+def sheet(match_id: int) -> str:
+    """The score sheet, made to be printed."""
+    return render_template("sheet.html", line=line(match_id))
+
+
+@blueprint.get("/matches/<int:match_id>/deals.txt")
+def deals(match_id: int) -> Response:
+    """The deals as hashed before the first board: `sha256sum` of this file is the hash on the page."""
+    stored = server().store.matches.get(match_id)
+    if line(match_id)["status"] != "finished":
+        raise NotFound("the deals are published when the match is finished")
+    return Response(deals_text(stored.boards), mimetype="text/plain")
+
+
+def line(match_id: int) -> dict[str, Any]:
+    """The score line with the number of people watching."""
+    parts = server()
+    return {**parts.broadcasts.of(match_id).line(), "crowd": parts.crowd(match_id)}
+
+
+def summary(match_id: int) -> dict[str, Any]:
+    """The score line without its boards; `of` is their number."""
+    whole = line(match_id)
+    return {**{key: value for key, value in whole.items() if key != "boards"}, "of": len(whole["boards"])}

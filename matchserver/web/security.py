@@ -1,0 +1,31 @@
+"""What every answer tells the browser it may do, and forms that only this site can send."""
+
+from __future__ import annotations
+
+from flask import Flask, Response
+from flask_wtf.csrf import CSRFProtect
+
+POLICY = "; ".join((
+    "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' data:", "font-src 'self'",
+    "connect-src 'self'", "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'",
+))  # fmt: skip
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+}
+
+
+def init(app: Flask, https: bool) -> None:
+    """Set the headers, the cookies' flags and CSRF protection."""
+    app.config.update(
+        SESSION_COOKIE_SECURE=https, SESSION_COOKIE_SAMESITE="Lax", WTF_CSRF_TIME_LIMIT=None,
+        MAX_CONTENT_LENGTH=64 * 1024,
+    )  # fmt: skip
+    CSRFProtect(app)
+
+    @app.after_request
+    def headers(answer: Response) -> Response:
+        answer.headers.update(HEADERS)
+        return answer
