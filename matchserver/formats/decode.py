@@ -5,6 +5,9 @@ from __future__ import annotations
 import re
 
 _FOREIGN = re.compile(r"[^\x00-\x7f]{2,}")
+_WINDOWS = {
+    byte: letter for byte in range(0x80, 0xA0) if (letter := bytes([byte]).decode("cp1252", errors="ignore"))
+}
 
 
 def decoded(data: bytes) -> tuple[str, tuple[str, ...]]:
@@ -27,7 +30,7 @@ def _text(data: bytes) -> tuple[str, tuple[str, ...]]:
 
 def _latin(data: bytes) -> str:
     """Latin-1 as Windows writes it; the five bytes it leaves open stay what they are."""
-    return "".join(bytes([b]).decode("cp1252", errors="ignore") or chr(b) for b in data)
+    return data.decode("latin-1").translate(_WINDOWS)
 
 
 def _once_less(found: re.Match[str]) -> str:

@@ -55,7 +55,9 @@ def games(tags: Iterable[Tag]) -> list[Game]:
 
 
 def _begins(tag: Tag, game: Game) -> bool:
-    return tag.name in game.values and (tag.name in ("Event", "Board") or tag.after_gap)
+    if tag.name not in game.values or tag.name in ("Auction", "Play"):
+        return False
+    return tag.name in ("Event", "Board") or tag.after_gap
 
 
 def _inherit(tag: Tag, before: Game | None, lasting: dict[str, str]) -> None:

@@ -23,6 +23,7 @@ from matchserver.bridge import (
 from ..record import RecordedCall, Remark
 from ..said import NextCard
 from .games import Game
+from .head import read_seat
 from .tokens import Tag
 
 _REFERENCE = re.compile(r"=(\d{1,2})=")
@@ -76,9 +77,9 @@ def _passes_left(dealer: Seat, calls: Sequence[RecordedCall]) -> int:
 def read_rows(game: Game) -> list[dict[Seat, str]]:
     """The tricks of the Play section: a card by seat. Columns keep the order the opening leader set."""
     section = game.sections.get("Play")
-    if not section or section.value[:1].upper() not in tuple(SEATS):
+    first = read_seat(section.value) if section else None
+    if section is None or first is None:
         return []
-    first = Seat.parse(section.value)
     words: list[str] = []
     for word in section.words:
         if word in ("*", "+"):

@@ -53,7 +53,8 @@ def _placed(found: Sequence[Game], notes: list[str], name: str) -> dict[Key, Gam
     """The games by room and number; without [Room], of two games of a board the first is the open room's."""
     most = max(Counter(read_number(game) for game in found).values(), default=0)
     roomless = sum(read_room(game) is None for game in found)
-    if roomless and (most != 2 or found[0].value("Scoring").upper().startswith("MP")):
+    is_mp = bool(found) and found[0].value("Scoring").upper().startswith("MP")
+    if roomless * 2 > len(found) and (most != 2 or is_mp):
         raise NotAMatch(
             f"{name}: {len(found)} games, {roomless} of them without a room ([Room]), "
             f"a board up to {most} times: deals or a pairs session; a match has each board in both rooms"
@@ -61,7 +62,7 @@ def _placed(found: Sequence[Game], notes: list[str], name: str) -> dict[Key, Gam
     if not found:
         raise NotAMatch(f"{name}: a PBN file without a numbered board; a match has each board in both rooms")
     if roomless:
-        notes.append("rooms are missing ([Room]); the first game of a board was read as the open room's")
+        notes.append("rooms are missing ([Room]); such a game was read as that of the first room free")
     placed: dict[Key, Game] = {}
     for game in found:
         _place(game, placed, notes)
@@ -70,13 +71,14 @@ def _placed(found: Sequence[Game], notes: list[str], name: str) -> dict[Key, Gam
 
 def _place(game: Game, placed: dict[Key, Game], notes: list[str]) -> None:
     number = read_number(game) or 0
-    room = read_room(game) or (Room.CLOSED if (Room.OPEN, number) in placed else Room.OPEN)
-    earlier = placed.get((room, number))
-    if earlier is None:
+    room = read_room(game) or next((room for room in Room if (room, number) not in placed), None)
+    if room is None:
+        notes.append(f"board {number}: a third game, without a room, was left out")
+    elif (earlier := placed.get((room, number))) is None:
         placed[room, number] = game
-        return
-    notes.append(f"board {number}, {room.value} room: recorded twice; the fuller record was used")
-    placed[room, number] = max(earlier, game, key=_weight)
+    else:
+        notes.append(f"board {number}, {room.value} room: recorded twice; the fuller record was used")
+        placed[room, number] = max(earlier, game, key=_weight)
 
 
 def _weight(game: Game) -> int:
