@@ -2,14 +2,14 @@
 const MOVES = {
   ArrowLeft: "prev", ArrowRight: "next", ArrowUp: "prevTrick", ArrowDown: "nextTrick", Home: "first", End: "last",
 };
-const TYPING = "input, select, textarea, summary, [contenteditable]";
+const TYPING = "input:not([type=checkbox]), select, textarea, summary, [contenteditable]";
 
 export function listen(film, act) {
   document.addEventListener("keydown", (event) => {
     if (!film.isOpen || event.ctrlKey || event.altKey || event.metaKey || event.target.closest(TYPING)) return;
     if (event.key in MOVES) act.move(MOVES[event.key]);
     else if (event.key === "Escape") act.close();
-    else if (event.key === " " && !event.target.closest("button, a")) act.toggle();
+    else if (event.key === " " && !event.target.closest("button, a, input")) act.toggle();
     else return;
     event.preventDefault();
   });

@@ -43,7 +43,7 @@ function drawRooms() {
     const tab = find(`[data-tab="${room}"]`);
     tab.setAttribute("aria-pressed", room === shownRoom);
     tab.querySelector(".at").textContent = views[room].board ? t("board {board}", { board: views[room].board }) : "";
-    tab.classList.toggle("apart", apart);
+    tab.classList.toggle("differs", apart);
   }
   find("#rooms").dataset.shown = shownRoom;
 }
@@ -74,7 +74,7 @@ function drawStep() {
 }
 
 function say(room, view) {
-  find("#status").textContent = `${roomName(room)}. ${sentence(view)}`;
+  find("#status").textContent = t("{room}. {sentence}", { room: roomName(room), sentence: sentence(view) });
 }
 
 function take(view) {
@@ -124,11 +124,18 @@ async function follow() {
   if (asked() !== board) return undefined;
   if (!record?.open && !record?.closed) return notice(t("Board {board} cannot be replayed yet.", { board }));
   film.open(record, shownRoom);
+  showTile();
   find("#replay").scrollIntoView({ block: "nearest" });
   return find("#replay h2").focus({ preventScroll: true });
 }
 
 const notice = (text) => (find("#status").textContent = text);
+
+function showTile() {
+  const strip = find("#strip");
+  const tile = strip.querySelector("[aria-current]") ?? strip.querySelector(".now");
+  if (tile) strip.scrollLeft = tile.offsetLeft - strip.offsetLeft - (strip.clientWidth - tile.offsetWidth) / 2;
+}
 
 function choose() {
   choices.hideResults = find("#hide-results").checked;
@@ -151,6 +158,7 @@ function begin() {
   window.addEventListener("popstate", follow);
   listen(film, act);
   draw();
+  showTile();
   follow();
   watch(line.id, { joined, table: take, match: takeLine, crowd: takeCrowd, notice, state: connection });
 }

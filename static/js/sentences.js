@@ -1,16 +1,16 @@
 // What has just happened at a table, as whole sentences for the status line. Pure.
 import { callName, cardName, contractName, resultName, seatName } from "./names.js";
 import { after, plays } from "./seats.js";
-import { t } from "./words.js";
+import { gap, t } from "./words.js";
 
 /** The last call or card of a view, and who is on turn; "" while nothing has happened. */
 export function sentence(view) {
   if (view.phase === "waiting") return t("The table waits for the first board.");
   if (view.phase === "over") return over(view);
-  if (view.played.length) return [lastCard(view), next(view)].join(" ");
-  if (view.phase === "play") return [lastCall(view), contract(view), next(view)].join(" ");
-  if (!view.auction.length) return [opened(view), next(view)].join(" ");
-  return [lastCall(view), next(view)].join(" ");
+  if (view.played.length) return [lastCard(view), next(view)].join(gap);
+  if (view.phase === "play") return [lastCall(view), contract(view), next(view)].join(gap);
+  if (!view.auction.length) return [opened(view), next(view)].join(gap);
+  return [lastCall(view), next(view)].join(gap);
 }
 
 function over(view) {
@@ -28,7 +28,7 @@ function lastCall(view) {
   const said = callSentence(call, seatName(after(view.dealer, index)));
   const alert = view.alerts[index];
   if (alert === undefined) return said;
-  return `${said} ${alert ? t("Alerted: {explanation}.", { explanation: alert }) : t("Alerted.")}`;
+  return `${said}${gap}${alert ? t("Alerted: {explanation}.", { explanation: alert }) : t("Alerted.")}`;
 }
 
 function callSentence(call, seat) {
@@ -42,7 +42,7 @@ function lastCard(view) {
   const [seat, card] = plays(view.played.at(-1)).at(-1);
   const played = t("{seat} plays the {card}.", { seat: seatName(seat), card: cardName(card) });
   if (view.trick.length || !view.winners) return played;
-  return `${played} ${t("{seat} wins the trick.", { seat: seatName(view.winners.at(-1)) })}`;
+  return `${played}${gap}${t("{seat} wins the trick.", { seat: seatName(view.winners.at(-1)) })}`;
 }
 
 function next(view) {

@@ -2,6 +2,9 @@
 const lang = document.documentElement.lang.slice(0, 2);
 let messages = {};
 
+/** What stands between two sentences. */
+export const gap = lang === "zh" ? "" : " ";
+
 /** Fetch the page's words; without them the page speaks English. */
 export async function load() {
   if (lang === "en") return;

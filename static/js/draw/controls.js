@@ -49,7 +49,7 @@ const neighbour = (number, sign, name, act) => html`<button type="button" ?disab
 /** Which board, its neighbours, and the way back; `live` says whether play goes on. */
 export const heading = (film, act, live) => html`<div class="film-head">
   ${neighbour(film.before, "prev", t("Previous board"), act)}
-  <h2 tabindex="-1">${t("Board {board}", { board: film.board.board })} <span class="quiet">${t("Replay")}</span></h2>
+  <h2 tabindex="-1">${t("Board {board}", { board: film.board.board })} <span class="word quiet">${t("Replay")}</span></h2>
   ${neighbour(film.after, "next", t("Next board"), act)}
-  <button type="button" class="main back" @click=${act.close}>${live ? t("Back to live") : t("Close the replay")}</button>
+  <button type="button" class="main back" @click=${act.close}>${live ? t("Back to live") : t("Close")}</button>
 </div>`;

@@ -24,7 +24,7 @@ function side(line, key, hidden) {
   const team = line[key];
   return html`<div class="side ${key}">
     <h2>${team.name}</h2>
-    <p class="vp"><span data-vp=${key}>${hidden ? HIDDEN : team.vp}</span> ${line.status === "playing" ? t("VP projected") : t("VP")}</p>
+    <p class="vp"><span data-vp=${key}>${hidden ? HIDDEN : team.vp}</span> ${t("VP")}</p>
     ${carried(team, key, hidden)}
   </div>`;
 }
@@ -33,7 +33,7 @@ function progress(line) {
   const names = { played: line.boards_compared, boards: line.boards.length };
   if (line.status === "finished") return t("Final score, {boards} boards", { boards: names.boards });
   if (line.status === "waiting") return t("Not begun, {boards} boards", { boards: names.boards });
-  return t("{played} of {boards} boards compared", names);
+  return t("{played} of {boards} boards compared, VPs as projected", names);
 }
 
 function middle(line, hidden) {

@@ -1,7 +1,7 @@
 // The middle of the table: the trick, the latest calls during the auction, the result at the end.
 import { html, nothing } from "/vendor/lit-html/lit-html.js";
 import { repeat } from "/vendor/lit-html/directives/repeat.js";
-import { contractName, margin, sideName } from "../names.js";
+import { margin, sideName } from "../names.js";
 import { SEATS, latestCalls, onTable } from "../seats.js";
 import { t } from "../words.js";
 import { callMark, cardFace, contractMark } from "./marks.js";
@@ -36,7 +36,7 @@ function score(result) {
 /** Contract, tricks and score as a plaque. */
 function plaque(result) {
   if (result.contract === "Pass") return html`<div class="plaque"><b>${t("Passed out")}</b></div>`;
-  return html`<div class="plaque" title=${contractName(result)}>
+  return html`<div class="plaque">
     <b>${contractMark(result)}</b><span>${outcome(result)}</span><span class="small">${score(result)}</span>
   </div>`;
 }
