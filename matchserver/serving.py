@@ -5,6 +5,7 @@ Only imported by a process whose modules gevent has patched (see cli.main).
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable
 from threading import Thread
@@ -35,7 +36,8 @@ class Running:
         except OSError as error:
             self.house.store.close()
             place = f"{config.host}:{config.port}"
-            raise PortTaken(f"cannot listen on {place}: {error.strerror or error}; choose another --port") from error
+            why = os.strerror(error.errno) if error.errno else str(error)
+            raise PortTaken(f"cannot listen on {place}: {why}; choose another --port") from error
 
     @property
     def url(self) -> str:

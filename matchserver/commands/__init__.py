@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from .database import backup, check
+from .database import backup, bench, check
 from .errors import Commands
 from .files import deal, score
 from .serving import demo, replay, serve
@@ -16,5 +16,5 @@ def commands() -> None:
     """Bridge teams matches: two rooms, live vugraph, IMPs and victory points."""
 
 
-for command in (serve, demo, replay, score, deal, check, backup):
+for command in (serve, demo, replay, score, deal, check, backup, bench):
     commands.add_command(command)

@@ -1,4 +1,4 @@
-"""`check` and `backup`: looking after the database file."""
+"""`check`, `backup` and `bench`: looking after the database file, and what it costs."""
 
 from __future__ import annotations
 
@@ -38,3 +38,12 @@ def backup(file: Path, **settings: Any) -> None:
     """Copy the database, also one in use, to FILE."""
     copy_database(settings["database"], file)
     click.echo(f"{settings['database']} copied to {file}")
+
+
+@click.command()
+def bench() -> None:
+    """Measure actions, folds and views on this machine."""
+    from matchserver.bench import bench as lines
+
+    for line in lines():
+        click.echo(line)

@@ -45,7 +45,9 @@ def score(files: tuple[Path, ...], as_json: bool, scale: Scale, laws: Laws, boar
         record = read_match(file.read_bytes(), file.name)
         sheet = score_sheet(record, scale, laws, boards)
         title = f"{record.title} {record.segment}".strip() or file.name
-        click.echo(json.dumps(sheet.to_dict(), ensure_ascii=False) if as_json else sheet_text(sheet, title) + "\n")
+        click.echo(
+            json.dumps(sheet.to_dict(), ensure_ascii=False) if as_json else sheet_text(sheet, title) + "\n"
+        )
         sheets.append(sheet)
     if len(sheets) > 1 and not as_json:
         click.echo(sheets_text(standing(sheets)))

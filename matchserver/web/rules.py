@@ -21,7 +21,7 @@ def rules() -> str:
 
 
 def tables() -> dict[str, Any]:
-    """What the page shows: `made`, `down`, `imp_steps`, `vp_tables` (continuous) and `vp_bands` (discrete)."""
+    """`made`, `down`, `imp_steps`, `vp_tables` (continuous) and `vp_bands` (discrete) of the page."""
     return {
         "made": [_made(name) for name in CONTRACTS],
         "down": [_down(count) for count in range(1, 14)],
