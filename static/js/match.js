@@ -97,7 +97,7 @@ function takeCrowd({ count }) {
 function connection(state) {
   const conn = find("#conn");
   conn.dataset.state = state;
-  conn.textContent = state === "on" ? t("live") : t("connection lost");
+  conn.textContent = state === "off" ? t("connection lost") : isPlaying() ? t("live") : t("connected");
 }
 
 function joined(answer) {
@@ -158,6 +158,8 @@ function begin() {
   window.addEventListener("popstate", follow);
   listen(film, act);
   draw();
+  if (line.status === "finished") notice(t("Choose a board above to replay it."));
+  else say("open", views.open);
   showTile();
   follow();
   watch(line.id, { joined, table: take, match: takeLine, crowd: takeCrowd, notice, state: connection });

@@ -2,10 +2,14 @@
 const lang = document.documentElement.lang;
 const format = new Intl.DateTimeFormat(lang, { dateStyle: "medium", timeStyle: "short" });
 
-for (const time of document.querySelectorAll("time[data-when]")) {
-  const moment = new Date(time.dateTime);
-  if (!Number.isNaN(moment.getTime())) time.textContent = format.format(moment);
+function localMoments() {
+  for (const time of document.querySelectorAll("time[data-when]")) {
+    const moment = new Date(time.dateTime);
+    if (!Number.isNaN(moment.getTime())) time.textContent = format.format(moment);
+  }
 }
+localMoments();
+document.addEventListener("fresh", localMoments);
 
 const menu = document.querySelector(".settings");
 const close = () => menu.removeAttribute("open");
