@@ -36,3 +36,26 @@ def browser_type_launch_args(browser_type_launch_args):
     if not CHROMIUM:
         pytest.fail("no Chromium on this CI machine: install one or set CHROMIUM", pytrace=False)
     return {**browser_type_launch_args, "executable_path": CHROMIUM, "args": QUIET}
+
+
+@pytest.fixture
+def errors():
+    """What the browsers complained of; a test fails on any of it unless it clears the list."""
+    heard = []
+    yield heard
+    assert heard == []
+
+
+@pytest.fixture
+def person(new_context, errors):
+    """Open a page in a browser of its own: `person(url, **context options)`."""
+
+    def open_page(url, **options):
+        page = new_context(**options).new_page()
+        page.set_default_timeout(20_000)
+        page.on("console", lambda said: errors.append(said.text) if said.type in ("error", "warning") else None)
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.goto(url)
+        return page
+
+    return open_page

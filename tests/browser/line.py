@@ -1,0 +1,63 @@
+"""A line between a browser and the server that a test can cut: a small TCP relay on loopback."""
+
+import socket
+import threading
+
+
+class Line:
+    """Relays to `port` from a port of its own; `cut` drops all connections and takes none until `mend`."""
+
+    def __init__(self, port: int) -> None:
+        self._target = port
+        self._up = threading.Event()
+        self._pairs: list[socket.socket] = []
+        self._server = socket.create_server(("127.0.0.1", 0))
+        self.port = self._server.getsockname()[1]
+        self.url = f"http://127.0.0.1:{self.port}"
+        self._up.set()
+        threading.Thread(target=self._accept, daemon=True).start()
+
+    def cut(self) -> None:
+        self._up.clear()
+        for end in self._pairs:
+            _end(end)
+        self._pairs.clear()
+
+    def mend(self) -> None:
+        self._up.set()
+
+    def close(self) -> None:
+        self.cut()
+        self._server.close()
+
+    def _accept(self) -> None:
+        while True:
+            try:
+                near, _ = self._server.accept()
+            except OSError:
+                return
+            if not self._up.is_set():
+                near.close()
+                continue
+            far = socket.create_connection(("127.0.0.1", self._target))
+            self._pairs += [near, far]
+            for source, target in ((near, far), (far, near)):
+                threading.Thread(target=_relay, args=(source, target), daemon=True).start()
+
+
+def _relay(source: socket.socket, target: socket.socket) -> None:
+    try:
+        while data := source.recv(65536):
+            target.sendall(data)
+    except OSError:
+        pass
+    _end(source)
+    _end(target)
+
+
+def _end(end: socket.socket) -> None:
+    try:
+        end.shutdown(socket.SHUT_RDWR)
+    except OSError:
+        pass
+    end.close()
