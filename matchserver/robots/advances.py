@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from matchserver.bridge import PASS, Bid, Strain, Suit
 
 from .hands import MAJORS, Holding
-from .promise import MOST, Forcing, Option, promise
+from .promise import EVEN, MOST, Forcing, Option, promise
 from .situation import GAME_LEVEL, Situation
 
 NT = Strain.NOTRUMP
@@ -29,11 +29,13 @@ def to_double(s: Situation) -> Iterator[Option]:
     best = [suit for suit in Suit if suit not in s.their_suits]
     for suit in sorted(best, key=lambda suit: (suit in MAJORS, suit), reverse=True):
         yield from _suit(s, suit, low, free)
+    if bid.level >= 4:
+        yield Option(PASS, promise(), "for penalties", lambda h: max(h.lengths[x] for x in best) < 6)
     if not free:
         for suit in sorted(best, reverse=True):
             cheap = s.cheapest(suit)
             if cheap:
-                yield Option(cheap, promise((0, 8), suits={suit: 3}), "forced", lambda h, x=suit: h.lengths[x] == max(
+                yield Option(cheap, promise((0, 8 if bid.level < 4 else MOST), suits={suit: 3}), "forced", lambda h, x=suit: h.lengths[x] == max(
                     h.lengths[y] for y in best))  # fmt: skip
     yield Option(PASS, promise((0, 9)), "nothing to say")
 
@@ -112,9 +114,11 @@ def _unfitted(s: Situation, overcalled: Suit, low: int) -> Iterator[Option]:
         if suit is not overcalled and suit not in s.their_suits and bid and bid.level <= 3:
             least = 9 + 2 * (bid.level - 1)
             yield Option(bid, promise((least, 15), suits={suit: 5}), "5+ cards",
-                         lambda h, x=suit: h.lengths[x] >= 6 or h.lengths[overcalled] < 2)  # fmt: skip
-    for level, least, high in ((3, 25 - low - 1, 20), (2, 13, 14), (1, 9, 12)):
-        yield Option(Bid(level, NT), promise(hcp=(least, high)), f"{least}-{high}", lambda h: _stopped(s, h))
+                         lambda h, x=suit: h.lengths[x] >= 6 or h.lengths[overcalled] < 3)  # fmt: skip
+    even = {suit: wanted for suit, wanted in EVEN.items() if suit is not overcalled}
+    for level, least, high in ((3, 23 - low, 20), (2, 21 - low, 22 - low), (1, 17 - low, 20 - low)):
+        shown = promise(hcp=(least, high), suits=even)
+        yield Option(Bid(level, NT), shown, f"{least}-{high}", lambda h: _stopped(s, h))
 
 
 def _stopped(s: Situation, hand: Holding) -> bool:

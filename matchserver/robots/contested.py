@@ -17,36 +17,36 @@ def competes(s: Situation, low: int) -> Iterator[Option]:
     """Over their last bid, without the points for a game of ours."""
     last = s.last
     assert last
-    yield from _penalty_doubles(s, last, low)
-    yield from _trumps(s, last, low)
-    if last.level <= 3 and last.strain is not NT:
+    if _is_takeout(s, last, low):
         yield from _takeout(s, last, low)
+    else:
+        yield from _penalty_doubles(s, last, low)
+    yield from _trumps(s, last, low)
     yield from _long_suits(s, low)
+
+
+def _is_takeout(s: Situation, last: Bid, low: int) -> bool:
+    """A low double asks partner to choose until a fit is found or partner has shown values."""
+    agreed = any(s.mine.least(suit) + s.partner.least(suit) >= 8 for suit in Suit)
+    return last.level <= 3 and last.strain is not NT and low < 6 and not agreed
 
 
 def _penalty_doubles(s: Situation, last: Bid, low: int) -> Iterator[Option]:
     """Their trumps in hand, or the points to know that they go down."""
 
     def has_trumps(hand: Holding) -> bool:
-        if last.strain is NT:
-            return True
-        high = sum(rank >= QUEEN for rank in hand.suits[last.strain])
-        return (hand.lengths[last.strain] >= 4 and high >= 2) or (
-            hand.lengths[last.strain] >= 5 and high >= 1
-        )
+        ranks = hand.suits[last.strain]
+        return len(ranks) >= 4 and sum(rank >= QUEEN for rank in ranks) >= (2 if len(ranks) == 4 else 1)
 
-    def outgunned(hand: Holding) -> bool:
-        return (
-            last.strain is NT
-            or hand.lengths[last.strain] >= 3
-            or (is_game(last) and hand.lengths[last.strain] >= 2)
-        )
+    def is_outgunned(hand: Holding) -> bool:
+        return last.strain is NT or hand.lengths[last.strain] >= (2 if is_game(last) else 3)
 
-    if last.level >= 2:
-        yield Option(DOUBLE, promise((22 - low, MOST)), "for penalties", has_trumps, kind="penalty")
-    if last.level >= 3:
-        least = (27, 25, 24)[min(last.level, 5) - 3]
-        yield Option(DOUBLE, promise((least - low, MOST)), "for penalties", outgunned, kind="penalty")
+    if last.strain is not NT and last.level > 1:
+        least = (24, 23, 22, 22, 22, 22)[last.level - 2]
+        yield Option(DOUBLE, promise((least - low, MOST)), "for penalties", has_trumps, kind="penalty")
+    if last.level >= 3 or last.strain is NT:
+        least = (24, 24, 27, 25, 24)[min(last.level, 5) - 1]
+        yield Option(DOUBLE, promise((least - low, MOST)), "for penalties", is_outgunned, kind="penalty")
 
 
 def _trumps(s: Situation, last: Bid, low: int) -> Iterator[Option]:
@@ -61,10 +61,8 @@ def _trumps(s: Situation, last: Bid, low: int) -> Iterator[Option]:
 
 
 def _takeout(s: Situation, last: Bid, low: int) -> Iterator[Option]:
-    """Short in their suit with more than shown: partner chooses."""
-    theirs = Suit(last.strain)
-    extra = (22, 23, 25)[last.level - 1] - low
-    shown = promise((max(extra, 12), MOST), suits={theirs: (0, 2)})
+    """More than shown and not too long in their suit: partner chooses."""
+    shown = promise(((16, 17, 18)[last.level - 1], MOST), suits={Suit(last.strain): (0, 3)})
     yield Option(DOUBLE, shown, "takeout", lambda h: _has_rest(s, h), forcing=Forcing.ROUND, kind="takeout")
 
 
@@ -76,7 +74,10 @@ def _has_rest(s: Situation, hand: Holding) -> bool:
 def _long_suits(s: Situation, low: int) -> Iterator[Option]:
     for suit in reversed(Suit):
         bid = s.cheapest(suit)
-        if bid is None or suit in s.their_suits or bid.level > 3 or s.mine.least(suit) < 4:
+        if bid is None or suit in s.their_suits or bid.level > 3:
+            continue
+        if s.mine.least(suit) < 4:
+            yield Option(bid, promise((17, MOST), suits={suit: 5 if bid.level < 3 else 6}), "strong, natural")
             continue
         length = 6 if bid.level < 3 else 7
         yield Option(bid, promise((max(0, 17 - low), 24 - low), suits={suit: length}), f"{length}+ cards")

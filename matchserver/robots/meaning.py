@@ -27,6 +27,7 @@ def read(dealer: str, vulnerable: str, calls: tuple[str, ...]) -> Situation:
 def meaning(before: Situation, call: Call) -> Option:
     """What that call by the seat on turn says."""
     offered = [option for option in options(before) if option.call == call]
+    offered = [option for option in offered if not option.rare] or offered
     return reduce(Option.merged, offered) if offered else _natural(before, call)
 
 

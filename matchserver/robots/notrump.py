@@ -119,7 +119,11 @@ def over_interference(s: Situation) -> Iterator[Option]:
         else:
             yield Option(bid, promise((4, game - 1), suits={suit: 5}), "to play")
     yield Option(Bid(3, NT), promise((game, 33 - low)), "to play", lambda h: _stopped(s, h))
-    yield Option(DOUBLE, promise((25 - high, MOST)), "values", kind="penalty")
+    theirs = s.their_suits[:1]
+    shown = promise((24 - high, MOST), suits=dict.fromkeys(theirs, 4))
+    yield Option(DOUBLE, shown, "for penalties", kind="penalty")
+    if s.can(Bid(2, NT)):
+        yield Option(Bid(2, NT), promise((25 - high, game - 1)), "invites game", lambda h: _stopped(s, h))
     yield Option(PASS, promise((0, game)), "nothing to say")
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from matchserver.bridge import DOUBLE, PASS, Bid, Strain, Suit
 
 from .hands import MAJORS, Holding
-from .promise import MOST, Forcing, Option, promise
+from .promise import EVEN, MOST, Forcing, Option, promise
 from .situation import Situation
 
 NT = Strain.NOTRUMP
@@ -51,7 +51,7 @@ def _no_trump(s: Situation, bid: Bid, ease: int) -> Iterator[Option]:
         return
     low, high = ((15 - ease, 18 - ease), (15, 18), (16, 20))[cheap.level - 1]
     yield Option(
-        cheap, promise(hcp=(low, high)), f"{low}-{high} balanced",
+        cheap, promise(hcp=(low, high), suits=EVEN), f"{low}-{high} balanced",
         lambda h: h.is_nearly_balanced and _stopped(s, h), kind=f"{cheap.level}NT" if cheap.level < 3 else "",
     )  # fmt: skip
 

@@ -61,6 +61,11 @@ class Promise:
             self.balanced and other.balanced,
         )
 
+    @property
+    def is_even(self) -> bool:
+        """Whether two cards or more are promised in each suit."""
+        return all(low >= 2 for low, _ in self.lengths)
+
     def least(self, suit: Suit) -> int:
         """The fewest cards promised in the suit."""
         return self.lengths[suit][0]
@@ -86,7 +91,8 @@ class Option:
     """A call the system offers, what it promises, and when it is the right one.
 
     `when` is what the promise cannot say (stoppers, the quality of a suit, which of two suits); `kind`
-    names what the next rules of the convention look for; `asks` is the strain a convention is about.
+    names what the next rules of the convention look for; `asks` is the strain a convention is about; a `rare`
+    reason for a call is not counted on by the others where there is a better one.
     """
 
     call: Call
@@ -98,6 +104,7 @@ class Option:
     kind: str = ""
     asks: Strain | None = None
     alert: bool = False
+    rare: bool = False
 
     def suits(self, holding: Holding) -> bool:
         """Whether the system makes this call with that hand."""
@@ -108,14 +115,22 @@ class Option:
         return replace(self, promise=self.promise.or_else(other.promise))
 
 
+EVEN: dict[Suit, int | Range] = dict.fromkeys(Suit, (2, 6))
+"""A hand for no trump, though perhaps 5422 or 6322."""
+
+
 def promise(
     points: Range = (0, MOST),
     hcp: Range = (0, MOST),
     suits: dict[Suit, int | Range] | None = None,
     balanced: bool = False,
 ) -> Promise:
-    """A promise in few words; a plain number for a suit is "so many or more"."""
-    lengths = list(ANY_LENGTHS)
+    """A promise in few words; a plain number for a suit is "so many or more".
+
+    Points follow from high-card points where only those are given: at most 1 more balanced, 4 otherwise.
+    """
+    points = (max(points[0], hcp[0]), min(points[1], hcp[1] + (1 if balanced else 4)))
+    lengths: list[Range] = [(2, 5)] * 4 if balanced else list(ANY_LENGTHS)
     for suit, wanted in (suits or {}).items():
-        lengths[suit] = (wanted, 13) if isinstance(wanted, int) else wanted
+        lengths[suit] = meet(lengths[suit], (wanted, 13) if isinstance(wanted, int) else wanted)
     return Promise(hcp, points, tuple(lengths), balanced)

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from matchserver.bridge import PASS, Bid, Strain, Suit
 
 from .hands import MAJORS, Holding
-from .promise import MOST, Forcing, Option, Range, promise
+from .promise import EVEN, MOST, Forcing, Option, Range, promise
 from .situation import GAME_LEVEL, Situation
 
 NT = Strain.NOTRUMP
@@ -65,7 +65,7 @@ def _no_trump(s: Situation, opened: Suit) -> Iterator[Option]:
         ranges = [(2, (12, 15)), (3, (18, 20))]
     for level, hcp in ranges:
         yield Option(
-            Bid(level, NT), promise(hcp=hcp), f"{hcp[0]}-{hcp[1]} balanced",
+            Bid(level, NT), promise(hcp=hcp, suits=EVEN, balanced=hcp[0] < 17), f"{hcp[0]}-{hcp[1]} balanced",
             lambda h, low=hcp[0]: _is_no_trump(s, h, opened, low),
         )  # fmt: skip
 
@@ -143,9 +143,9 @@ def _waiting(s: Situation, opened: Suit) -> Iterator[Option]:
     for suit in reversed(Suit):
         raised = s.cheapest(suit)
         if raised and suit is not opened and s.partner.least(suit) >= 4:
-            yield Option(raised, promise(suits={suit: 3}), "three-card support")
+            yield Option(raised, promise(suits={suit: 3}), "three-card support", rare=True)
     if cheap:
-        yield Option(cheap, promise(), "nothing else fits")
+        yield Option(cheap, promise(), "nothing else fits", rare=True)
 
 
 def over_one_no_trump(s: Situation) -> Iterator[Option]:

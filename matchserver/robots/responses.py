@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from matchserver.bridge import DOUBLE, PASS, REDOUBLE, Bid, Strain, Suit, parse_call
 
 from .hands import DIAMONDS, HEARTS, MAJORS, SPADES, Holding
-from .promise import MOST, Forcing, Option, promise
+from .promise import EVEN, MOST, Forcing, Option, promise
 from .situation import GAME_LEVEL, Situation
 
 
@@ -126,9 +126,9 @@ def _no_trump(s: Situation) -> Iterator[Option]:
         return stopped(hand) and hand.is_nearly_balanced
 
     opened_major = s.opening is not None and s.opening.strain in (Strain.HEARTS, Strain.SPADES)
-    yield Option(parse_call("3NT"), promise(hcp=(13, 17)), "13-17 balanced", balanced)
+    yield Option(parse_call("3NT"), promise(hcp=(13, 17), suits=EVEN), "13-17 balanced", balanced)
     if not opened_major or s.contested:
-        yield Option(parse_call("2NT"), promise(hcp=(11, 12)), "11-12 balanced", balanced)
+        yield Option(parse_call("2NT"), promise(hcp=(11, 12), suits=EVEN), "11-12 balanced", balanced)
     wide = 11 if opened_major and not s.contested else 10
     shown = promise((6, wide + 1), hcp=(7 if s.contested else 5, wide))
     yield Option(parse_call("1NT"), shown, f"6-{wide}", stopped)

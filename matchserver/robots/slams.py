@@ -26,7 +26,8 @@ def agreed(s: Situation) -> Suit | None:
 def asks(s: Situation, trumps: Suit, low: int) -> Option:
     """4NT for key cards with that many points or more."""
     return Option(
-        ASK, promise((low, 40)), "key cards?", fit=trumps, forcing=Forcing.ROUND, kind="key cards?",
+        ASK, promise((low, 40)), "key cards?",
+        lambda h: h.lengths[trumps] + s.partner.least(trumps) >= 8, fit=trumps, forcing=Forcing.ROUND, kind="key cards?",
         asks=Strain(trumps), alert=True,
     )  # fmt: skip
 

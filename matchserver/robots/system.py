@@ -92,9 +92,9 @@ def _later(s: Situation) -> Iterator[Option]:
         return judges(s)
     if last.kind == "takeout":
         return to_double(s)
-    if mine.kind == "2NT" or mine.kind == "strong no trump":
-        return judges(s)
-    if mine.kind == "one" and s.rho_last is PASS and _wants_description(last):
+    if last.kind in NO_TRUMPS and s.rho_last is PASS and len(s.partner_calls) == 2:
+        return notrump.responses(s, NO_TRUMPS[last.kind])
+    if mine.kind == "one" and _wants_description(last):
         return _rebids(s)
     return judges(s)
 
@@ -104,7 +104,7 @@ def _wants_description(last: Option) -> bool:
 
 
 def _rebids(s: Situation) -> Iterator[Option]:
-    if not s.forced:
+    if str(s.said[-2].call) == "1NT" and s.rho_last is PASS:
         yield from rebids.over_one_no_trump(s)
     yield from rebids.describes(s)
     yield from judges(s)
