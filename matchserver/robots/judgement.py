@@ -56,7 +56,7 @@ def _slams(s: Situation, low: int) -> Iterator[Option]:
     if trumps is not None and not asked:
         yield slams.asks(s, trumps, SLAM - low)
     if s.partner.is_even and trumps is None:
-        shown = promise((SLAM - s.partner.points[1], SLAM - low - 1))
+        shown = promise((SLAM - min(s.partner.points[1], low + 3), SLAM - low - 1))
         yield Option(slams.ASK, shown, "invites slam", kind="quantitative")
     if not asked:
         yield Option(Bid(6, NT), promise((SLAM - low + 1, MOST)), "to play", lambda h: stopped(s, h))
@@ -111,6 +111,6 @@ def _invites(s: Situation, low: int) -> Iterator[Option]:
     for suit in (*MAJORS, NT, *MINORS):
         if suit is NT:
             yield Option(Bid(2, NT), promise(span), "invites game", lambda h: stopped(s, h))
-        elif suit not in s.their_suits:
+        elif suit not in s.their_suits and s.partner.least(suit) >= (3 if s.mine.least(suit) == 4 else 2):
             shown = promise(span, suits={suit: fitting(s, suit)})
             yield Option(Bid(3, Strain(suit)), shown, "invites game", fit=suit)

@@ -1,12 +1,12 @@
 """What an auction promises, seat by seat: the system's own rules read backwards. Pure.
 
-A call that the system offers for several reasons promises what they have in common; a call it does not
-offer there is taken as natural.
+Where the system offers a call for several reasons, the first that is not marked rare is what it means; a
+call it does not offer there is taken as natural.
 """
 
 from __future__ import annotations
 
-from functools import lru_cache, reduce
+from functools import lru_cache
 
 from matchserver.bridge import Auction, Bid, Call, Seat, Suit, Vulnerability, parse_call
 
@@ -27,8 +27,8 @@ def read(dealer: str, vulnerable: str, calls: tuple[str, ...]) -> Situation:
 def meaning(before: Situation, call: Call) -> Option:
     """What that call by the seat on turn says."""
     offered = [option for option in options(before) if option.call == call]
-    offered = [option for option in offered if not option.rare] or offered
-    return reduce(Option.merged, offered) if offered else _natural(before, call)
+    offered.sort(key=lambda option: option.rare)
+    return offered[0] if offered else _natural(before, call)
 
 
 def _natural(before: Situation, call: Call) -> Option:

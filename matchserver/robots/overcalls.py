@@ -92,7 +92,7 @@ def _doubles(s: Situation, bid: Bid, ease: int, strong_only: bool) -> Iterator[O
     low = (12, 13, 15, 17)[bid.level - 1] - ease
     if strong_only:
         yield Option(
-            DOUBLE, promise((18, MOST)), "takeout", forcing=Forcing.ROUND, kind="takeout", alert=False
+            DOUBLE, promise((18, MOST)), "takeout", forcing=Forcing.ROUND, kind="takeout", rare=True
         )
         return
     least = 3 if len(unbid) == 3 else 4

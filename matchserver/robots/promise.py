@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import IntEnum
 
 from matchserver.bridge import Call, Strain, Suit
@@ -29,11 +29,6 @@ def meet(a: Range, b: Range) -> Range:
     return (low, high) if low <= high else b
 
 
-def hull(a: Range, b: Range) -> Range:
-    """The smallest range that holds both."""
-    return (min(a[0], b[0]), max(a[1], b[1]))
-
-
 @dataclass(frozen=True)
 class Promise:
     """Ranges of high-card points, of points (see hands) and of the lengths of clubs .. spades."""
@@ -50,15 +45,6 @@ class Promise:
             meet(self.points, newer.points),
             tuple(meet(a, b) for a, b in zip(self.lengths, newer.lengths, strict=True)),
             self.balanced or newer.balanced,
-        )
-
-    def or_else(self, other: Promise) -> Promise:
-        """What holds when either promise was meant."""
-        return Promise(
-            hull(self.hcp, other.hcp),
-            hull(self.points, other.points),
-            tuple(hull(a, b) for a, b in zip(self.lengths, other.lengths, strict=True)),
-            self.balanced and other.balanced,
         )
 
     @property
@@ -109,10 +95,6 @@ class Option:
     def suits(self, holding: Holding) -> bool:
         """Whether the system makes this call with that hand."""
         return self.promise.is_kept_by(holding, self.fit) and self.when(holding)
-
-    def merged(self, other: Option) -> Option:
-        """One call that may have been made for either reason."""
-        return replace(self, promise=self.promise.or_else(other.promise))
 
 
 EVEN: dict[Suit, int | Range] = dict.fromkeys(Suit, (2, 6))

@@ -132,7 +132,8 @@ def _own_suit(s: Situation, opened: Suit, jump: bool) -> Iterator[Option]:
     if opened in MAJORS:
         yield Option(Bid(4, bid.strain), promise((20, MOST), suits=six), "to play", lambda h: bid.level <= 4)
     if bid.level < 3:
-        yield Option(Bid(bid.level + 1, bid.strain), promise((17, 19), suits=six), "6+ cards, 16-18")
+        most = 19 if opened in MAJORS else MOST
+        yield Option(Bid(bid.level + 1, bid.strain), promise((17, most), suits=six), "6+ cards, 17 or more")
 
 
 def _waiting(s: Situation, opened: Suit) -> Iterator[Option]:

@@ -42,7 +42,8 @@ def goes_on(s: Situation, game: int) -> Iterator[Option]:
     """`game` points and no game to name yet: one's long suit with a jump, or a new suit; forcing to game."""
     for suit in reversed(Suit):
         jump = Bid(3, Strain(suit))
-        if s.mine.least(suit) >= 4 and s.can(jump):
+        cheap = s.cheapest(suit)
+        if s.mine.least(suit) >= 4 and cheap and cheap < jump and s.partner.least(suit) < 2:
             shown = promise((game, MOST), suits={suit: max(6, s.mine.least(suit) + 1)})
             yield Option(jump, shown, "6+ cards", forcing=Forcing.GAME, kind="forcing")
     for suit in Suit:
