@@ -51,7 +51,7 @@ class Holding:
     def support_points(self, suit: Suit) -> int:
         """Points with that suit as trumps: shortness outside it counts by the number of trumps held."""
         trumps = self.lengths[suit]
-        worth = (5, 3, 1) if trumps >= 4 else (3, 2, 1) if trumps == 3 else (1, 1, 0)
+        worth = ((1, 1, 0), (3, 2, 1), (5, 3, 1), (4, 2, 0))[min(max(trumps, 2), 5) - 2]
         short = sum(worth[n] for s, n in zip(Suit, self.lengths, strict=True) if n < 3 and s != suit)
         return max(self.points, self.hcp + short + max(0, trumps - 4))
 

@@ -13,6 +13,7 @@ from matchserver.bridge import PASS, Bid, Strain, Suit
 from . import slams
 from .contested import competes
 from .hands import MAJORS, Holding
+from .overcalls import doubler
 from .promise import MOST, Forcing, Option, promise
 from .searching import explores, goes_on, improves, offers, stopped
 from .situation import Situation
@@ -38,6 +39,8 @@ def judges(s: Situation) -> Iterator[Option]:
     if not s.is_game_reached:
         yield from _invites(s, low)
         yield from goes_on(s, GAME - low)
+        if s.my_calls[-1].kind == "takeout" and s.rho_last is PASS:
+            yield from doubler(s)
     if s.forced:
         yield from explores(s)
     yield from improves(s, GAME - low - 1)

@@ -29,6 +29,21 @@ def overcalls(s: Situation) -> Iterator[Option]:
     yield Option(PASS, promise((0, 16)), "nothing to bid")
 
 
+def doubler(s: Situation) -> Iterator[Option]:
+    """Who doubled for take-out speaks again over partner's answer: only with more than an opening."""
+    for suit in reversed(Suit):
+        bid, shown = s.cheapest(suit), s.partner.least(suit)
+        if bid is None or bid.level > 3 or suit in s.their_suits:
+            continue
+        if shown >= 3:
+            yield Option(bid, promise((17, 20), suits={suit: 4}), "17-20, support", fit=suit)
+        else:
+            yield Option(bid, promise((17, MOST), suits={suit: 5}), "17+ points, natural", forcing=Forcing.NO)
+    cheap = s.cheapest(NT)
+    if cheap and cheap.level <= 2:
+        yield Option(cheap, promise(hcp=(18, 21), suits=EVEN), "18-21 balanced", lambda h: _stopped(s, h))
+
+
 def _is_balancing(s: Situation) -> bool:
     return len(s.said) >= 3 and all(option.call is PASS for option in s.said[-2:])
 
