@@ -12,7 +12,7 @@ from threading import RLock
 
 from matchserver.contest import Room
 from matchserver.store import Stale, Stamped, Store, StoredMatch
-from matchserver.table import Event, Table, apply, fold
+from matchserver.table import Event, Table, fold
 
 Command = Callable[[Table], list[Event]]
 Listener = Callable[["LiveTable", Sequence[Stamped]], None]
@@ -58,11 +58,19 @@ class Live:
         with live.lock:
             if after != live.table.seq:
                 raise Stale(f"the table is at {live.table.seq}, this was made for {after}")
-            stamped = self.store.log.append(live.id, after, command(live.table))
-            for _, _, event in stamped:
-                live.table = apply(live.table, event)
-            self._tell(live, stamped)
+            events = command(live.table)
+            fold(events, live.table)  # what does not fold must not get into the log
+            try:
+                stamped = self.store.log.append(live.id, after, events)
+            except Stale:  # another process wrote here: whoever looks again is to see it
+                self._follow(live, list(self.store.log.read(live.id, after)))
+                raise
+            self._follow(live, stamped)
             return live.table.seq
+
+    def _follow(self, live: LiveTable, stamped: Sequence[Stamped]) -> None:
+        live.table = fold((event for _, _, event in stamped), live.table)
+        self._tell(live, stamped)
 
     def _tell(self, live: LiveTable, stamped: Sequence[Stamped]) -> None:
         for listener in self._listeners:

@@ -9,6 +9,7 @@ import logging
 import time
 import zlib
 from collections.abc import Callable
+from contextlib import suppress
 from threading import Event as Flag
 from typing import Any
 
@@ -72,7 +73,8 @@ class RobotTable:
             return  # a director or another hand was faster: look at the table again
         except BridgeError as error:
             logging.error("robot at %s of table %s: %s", seat, self._table.id, error)
-            self._live.act(self._table, after, fallback(seat))
+            with suppress(Stale):
+                self._live.act(self._table, after, fallback(seat))
 
 
 def request(live: LiveTable, seat: Seat, match_id: int) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from matchserver.bridge import Board, BridgeError
 from matchserver.table import (
     BoardClosed,
     BoardOpened,
+    CallAlerted,
     CallMade,
     CardPlayed,
     Event,
@@ -33,24 +34,28 @@ def check_store(store: Store, stored: StoredMatch) -> list[str]:
 
 
 def _faults(store: Store, table_id: int, boards: dict[int, Board]) -> Iterator[str]:
-    table, at = Table(), 0.0
+    table, seq, at = Table(), 0, 0.0
     try:
         for stamped in store.log.read(table_id):
-            yield from _misfit(stamped, table, at, boards)
-            table, at = apply(table, stamped.event), stamped.at
+            if stamped.seq != seq + 1:
+                yield f"event {stamped.seq} stands where {seq + 1} should"
+            if stamped.at < at:
+                yield f"event {stamped.seq} was written before the one in front of it"
+            yield from _misfit(stamped, table, boards)
+            table, seq, at = apply(table, stamped.event), stamped.seq, stamped.at
     except BridgeError as error:
-        yield f"event {table.seq + 1}: {error}"
+        yield f"event {seq + 1}: {error}"
+        return
+    if table.record and table.record.result and not table.record.is_closed:
+        yield f"event {seq + 1}: board {table.record.board.number} is over and was not closed"
 
 
-def _misfit(stamped: Stamped, table: Table, at: float, boards: dict[int, Board]) -> Iterator[str]:
-    if stamped.seq != table.seq + 1:
-        yield f"event {stamped.seq} stands where {table.seq + 1} should"
-    if stamped.at < at:
-        yield f"event {stamped.seq} was written before the one in front of it"
-    if isinstance(stamped.event, BoardOpened) and boards.get(stamped.event.board.number) != stamped.event.board:
-        yield f"event {stamped.seq}: board {stamped.event.board.number} is not the board of the match"
-    if not _allowed(table, stamped.event):
-        yield f"event {stamped.seq}: {type(stamped.event).__name__} is not what the Laws allow there"
+def _misfit(stamped: Stamped, table: Table, boards: dict[int, Board]) -> Iterator[str]:
+    event = stamped.event
+    if isinstance(event, BoardOpened) and boards.get(event.board.number) != event.board:
+        yield f"event {stamped.seq}: board {event.board.number} is not the board of the match"
+    if not _allowed(table, event):
+        yield f"event {stamped.seq}: {type(event).__name__} is not what the Laws allow there"
 
 
 def _allowed(table: Table, event: Event) -> bool:
@@ -61,11 +66,13 @@ def _allowed(table: Table, event: Event) -> bool:
             return table.open_board(board)[0] == event
         case CallMade(seat, call, alert):
             return table.call(seat, call, alert)[0] == event
-        case CardPlayed(seat, card):
-            return record is not None and record.player is not None and table.play(record.player, card)[0] == event
+        case CardPlayed(_, card):
+            player = record.player if record else None
+            return player is not None and table.play(player, card)[0] == event
         case BoardClosed():
             return record is not None and record.result is not None and not record.is_closed
         case ResultRecorded(number, result):
             return table.record_result(number, result)[0] == event
-        case _:
-            return record is not None
+        case CallAlerted(index, explanation):
+            caller = record.auction.caller(index) if record else None
+            return caller is not None and table.alert(caller, index, explanation)[0] == event

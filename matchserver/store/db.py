@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from contextlib import ExitStack, closing
 from pathlib import Path
 
 from sqlite_utils import Database
@@ -16,15 +17,18 @@ def open_database(path: Path) -> Database:
 
     WAL with synchronous=FULL: what was committed survives a kill and a power cut.
     """
-    try:
-        connection = sqlite3.connect(path, check_same_thread=False, timeout=10)
-        database = Database(connection)
-        database.enable_wal()
-        database.execute("PRAGMA synchronous=FULL")
-        database.execute("PRAGMA foreign_keys=ON")
-        migrations.apply(database)
-    except (sqlite3.Error, OSError) as error:
-        raise StoreError(f"{path} cannot be opened as a matchserver database: {error}") from error
+    with ExitStack() as undo:
+        try:
+            connection = sqlite3.connect(path, check_same_thread=False, timeout=10)
+            undo.callback(connection.close)
+            database = Database(connection)
+            database.enable_wal()
+            database.execute("PRAGMA synchronous=FULL")
+            database.execute("PRAGMA foreign_keys=ON")
+            migrations.apply(database)
+        except (sqlite3.Error, OSError) as error:
+            raise StoreError(f"{path} cannot be opened as a matchserver database: {error}") from error
+        undo.pop_all()
     return database
 
 
@@ -36,10 +40,9 @@ def copy_database(source: Path, target: Path) -> None:
         raise StoreError(f"{target} exists already: name a new file")
     part = target.with_name(target.name + ".part")
     try:
-        with sqlite3.connect(source) as live, sqlite3.connect(part) as copy:
+        part.unlink(missing_ok=True)  # left by a copy that was cut off
+        with closing(sqlite3.connect(source)) as live, closing(sqlite3.connect(part)) as copy:
             live.backup(copy)
-        copy.close()
-        live.close()
         part.rename(target)
     except (sqlite3.Error, OSError) as error:
         part.unlink(missing_ok=True)

@@ -6,13 +6,14 @@ import json
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from threading import RLock
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from sqlite_utils import Database
 
+from matchserver.bridge import Unreadable
 from matchserver.table import Event, from_dict, to_dict
 
-from .errors import Stale
+from .errors import Stale, StoreError
 
 
 class Stamped(NamedTuple):
@@ -32,26 +33,47 @@ class Log:
     def append(self, table_id: int, after: int, events: Sequence[Event]) -> list[Stamped]:
         """Write the events behind seq `after`, all or none, on disk when this returns.
 
-        Raises Stale where another writer was faster: nothing is then written.
+        Their time never falls below that of the event in front, should the clock be set back. Raises Stale
+        where another writer was faster, StoreError where the disk refuses: nothing is then written.
         """
-        at = self._now()
+        at = max(self._now(), self._written(table_id, after))
         stamped = [Stamped(after + i, at, event) for i, event in enumerate(events, 1)]
-        rows = [(table_id, seq, at, json.dumps(to_dict(event), ensure_ascii=False)) for seq, at, event in stamped]
+        rows = [
+            (table_id, seq, at, json.dumps(to_dict(event), ensure_ascii=False)) for seq, at, event in stamped
+        ]
         try:
             with self._lock, self._database.atomic():
                 self._database.conn.executemany("INSERT INTO log VALUES (?, ?, ?, ?)", rows)
         except sqlite3.IntegrityError as error:
             raise Stale(f"table {table_id} has moved on from {after}") from error
+        except sqlite3.Error as error:
+            raise StoreError(f"the log cannot be written: {error}") from error
         return stamped
 
+    def _written(self, table_id: int, seq: int) -> float:
+        """When that event was written, 0 where there is none."""
+        with self._lock:
+            key = [table_id, seq]
+            row = self._database.execute("SELECT at FROM log WHERE table_id = ? AND seq = ?", key).fetchone()
+        return row[0] if row else 0.0
+
     def read(self, table_id: int, after: int = 0) -> Iterator[Stamped]:
-        """The events of a table behind seq `after`, in order."""
-        for seq, at, event in self._rows(table_id, after):
-            yield Stamped(seq, at, from_dict(json.loads(event)))
+        """The events of a table behind seq `after`, in order; raises Unreadable where one is no event."""
+        for seq, at, text in self._rows(table_id, after):
+            yield Stamped(seq, at, from_dict(_plain(text)))
 
     def _rows(self, table_id: int, after: int) -> list[tuple[int, float, str]]:
         with self._lock:
             found = self._database.execute(
-                "SELECT seq, at, event FROM log WHERE table_id = ? AND seq > ? ORDER BY seq", [table_id, after]
+                "SELECT seq, at, event FROM log WHERE table_id = ? AND seq > ? ORDER BY seq",
+                [table_id, after],
             )
             return found.fetchall()
+
+
+def _plain(text: str) -> dict[str, Any]:
+    try:
+        data: dict[str, Any] = json.loads(text)
+    except ValueError as error:
+        raise Unreadable(f"{text!r:.80} is no JSON: {error}") from error
+    return data

@@ -77,7 +77,9 @@ class Matches:
             }
             match_id: Any = self._database.table("matches").insert(row).last_pk
             self._database.table("boards").insert_all(_board_row(match_id, board) for board in boards)
-            self._database.table("tables").insert_all({"match_id": match_id, "room": str(room)} for room in Room)
+            self._database.table("tables").insert_all(
+                {"match_id": match_id, "room": str(room)} for room in Room
+            )
         return self.get(match_id)
 
     def get(self, match_id: int) -> StoredMatch:
@@ -105,7 +107,9 @@ class Matches:
 
     def _select(self, where: str, parameters: list[Any], limit: int | None = None) -> list[StoredMatch]:
         with self._lock:
-            rows = list(self._database.table("matches").rows_where(where, parameters, order_by="id desc", limit=limit))
+            rows = list(
+                self._database.table("matches").rows_where(where, parameters, order_by="id desc", limit=limit)
+            )
             return [self._read(row) for row in rows]
 
     def _read(self, row: dict[str, Any]) -> StoredMatch:

@@ -1,6 +1,6 @@
 """The tables of the database, as migrations that are only ever added to.
 
-log: `(table_id, seq)` gapless from 1, `at` in seconds since 1970 UTC, `event` as JSON; rows are never changed.
+log: `(table_id, seq)` gapless from 1, `at` in seconds since 1970 UTC, `event` as JSON; never changed.
 """
 
 from sqlite_utils import Database, Migrations

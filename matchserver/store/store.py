@@ -27,8 +27,9 @@ class Store:
     def secret(self) -> str:
         """The key that signs this server's cookies and seat keys, made at the first start."""
         settings = self._database.table("settings")
-        settings.insert({"name": "secret", "value": secrets.token_hex(32)}, ignore=True)
-        return str(settings.get("secret")["value"])
+        with self._lock:
+            settings.insert({"name": "secret", "value": secrets.token_hex(32)}, ignore=True)
+            return str(settings.get("secret")["value"])
 
     def is_writable(self) -> bool:
         """Whether the log could be written now: takes and releases SQLite's write lock."""

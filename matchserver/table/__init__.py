@@ -17,7 +17,7 @@ from .table import Table, apply, fold
 from .views import record_view, result_view, view
 
 __all__ = [
-    "AtSeat", "Audience", "BoardClosed", "BoardOpened", "BoardRecord", "CallAlerted", "CallMade", "CardPlayed",
-    "Director", "Event", "Kibitzer", "Operator", "Public", "ResultRecorded", "Table", "apply", "explained",
-    "faced", "fold", "from_dict", "record_view", "result_view", "to_dict", "view",
+    "AtSeat", "Audience", "BoardClosed", "BoardOpened", "BoardRecord", "CallAlerted", "CallMade",
+    "CardPlayed", "Director", "Event", "Kibitzer", "Operator", "Public", "ResultRecorded", "Table", "apply",
+    "explained", "faced", "fold", "from_dict", "record_view", "result_view", "to_dict", "view",
 ]  # fmt: skip

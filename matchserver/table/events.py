@@ -43,7 +43,11 @@ class BoardOpened:
 
     @classmethod
     def read(cls, data: Data) -> BoardOpened:
-        deal, dealer, vulnerable = Deal.parse(data["deal"]), Seat(data["dealer"]), Vulnerability(data["vulnerable"])
+        deal, dealer, vulnerable = (
+            Deal.parse(data["deal"]),
+            Seat(data["dealer"]),
+            Vulnerability(data["vulnerable"]),
+        )
         return cls(Board(data["board"], deal, dealer, vulnerable))
 
 
@@ -132,7 +136,8 @@ class BoardClosed:
 
 Event = BoardOpened | CallMade | CallAlerted | CardPlayed | ResultRecorded | BoardClosed
 _KINDS: dict[str, type[Event]] = {
-    kind.__name__: kind for kind in (BoardOpened, CallMade, CallAlerted, CardPlayed, ResultRecorded, BoardClosed)
+    kind.__name__: kind
+    for kind in (BoardOpened, CallMade, CallAlerted, CardPlayed, ResultRecorded, BoardClosed)
 }
 
 
@@ -143,12 +148,16 @@ def to_dict(event: Event) -> Data:
 
 def from_dict(data: Data) -> Event:
     """The event of a plain dict; raises Unreadable on an unknown type, a newer version or a missing field."""
-    kind = _KINDS.get(data.get("type", ""))
-    if kind is None:
-        raise Unreadable(f"unknown event type {data.get('type')!r}: was the log written by a newer matchserver?")
-    if data.get("v", 1) > kind.version:
-        raise Unreadable(f"{kind.__name__} version {data['v']} was written by a newer matchserver")
     try:
-        return kind.read(data)
-    except (KeyError, ValueError, TypeError) as error:
-        raise Unreadable(f"{kind.__name__} cannot be read: {error}") from error
+        return _kind(data["type"], data.get("v", 1)).read(data)
+    except (AttributeError, KeyError, ValueError, TypeError) as error:
+        raise Unreadable(f"no event can be read from {data!s:.80}: {error!r}") from error
+
+
+def _kind(name: str, version: int) -> type[Event]:
+    kind = _KINDS.get(name)
+    if kind is None:
+        raise Unreadable(f"unknown event type {name!r}: was the log written by a newer matchserver?")
+    if version > kind.version:
+        raise Unreadable(f"{name} version {version} was written by a newer matchserver")
+    return kind

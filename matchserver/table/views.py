@@ -27,8 +27,13 @@ def view(table: Table, audience: Audience, *, match: int = 0, room: str = "") ->
     """The whole view of that audience, JSON-ready."""
     place = {"match": match, "room": room, "seq": table.seq}
     if table.record is None:
-        return {**place, "phase": "waiting", **_NOTHING}
-    shown = {**place, "phase": _phase(table.record), **_board(table.record), "hands": _hands(table.record, audience)}
+        return {**place, "phase": "waiting", **_NOTHING, **_you(audience)}
+    shown = {
+        **place,
+        "phase": _phase(table.record),
+        **_board(table.record),
+        "hands": _hands(table.record, audience),
+    }
     shown |= _story(table.record, audience)
     shown |= {"turn": table.record.turn, "player": table.record.player}
     return {**shown, **_own(table.record, audience)}
@@ -87,7 +92,9 @@ def _story(record: BoardRecord, audience: Audience) -> View:
         "played": _played(play),
         "winners": "".join(trick.winner(play.contract.strain) for trick in play.tricks) if play else "",
         "tricks": {side: play.won(side) if play else 0 for side in Side},
-        "result": result_view(record.result, record.board.vulnerable) if record.is_closed and record.result else None,
+        "result": result_view(record.result, record.board.vulnerable)
+        if record.is_closed and record.result
+        else None,
     }
 
 
@@ -103,10 +110,11 @@ def _trick_text(trick: Trick) -> str:
 
 
 def _own(record: BoardRecord, audience: Audience) -> View:
-    if not isinstance(audience, AtSeat):
-        return {}
-    own: View = {"you": audience.seat}
-    if record.player is not audience.seat:
-        return own
+    if not isinstance(audience, AtSeat) or record.player is not audience.seat:
+        return _you(audience)
     legal = sorted(record.play.legal_cards, reverse=True) if record.play else record.auction.legal_calls
-    return {**own, "legal": [str(item) for item in legal]}
+    return {**_you(audience), "legal": [str(item) for item in legal]}
+
+
+def _you(audience: Audience) -> View:
+    return {"you": audience.seat} if isinstance(audience, AtSeat) else {}
