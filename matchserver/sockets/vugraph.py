@@ -1,0 +1,56 @@
+"""Namespace /vugraph: `join {"match": id}`; then `table` (a view), `match` (the score line), `crowd`."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from flask_socketio import Namespace, SocketIO, join_room, leave_room
+
+from matchserver.answers import field
+from matchserver.broadcast import Broadcasts
+
+from .names import VUGRAPH, answered, check_protocol, sid, vugraph_channel
+
+
+class VugraphNamespace(Namespace):
+    """Spectators: they join a match and are told whole views of what is public."""
+
+    def __init__(self, socketio: SocketIO, broadcasts: Broadcasts) -> None:
+        super().__init__(VUGRAPH)
+        self._socketio, self._broadcasts = socketio, broadcasts
+        self._watching: dict[str, int] = {}
+        broadcasts.publish = self._publish
+
+    def on_connect(self, auth: Any = None) -> None:
+        check_protocol(auth)
+
+    @answered
+    def on_join(self, data: Any) -> dict[str, Any]:
+        """Watch a match: `{"match": id}`. The answer holds both rooms' views and the score line."""
+        match_id = field(data, "match", int)
+        broadcast = self._broadcasts.of(match_id)
+        self._leave()
+        join_room(vugraph_channel(match_id))
+        self._watching[sid()] = match_id
+        self._tell_crowd(match_id)
+        return {**broadcast.views(), "match": {**broadcast.line(), "crowd": self.crowd(match_id)}}
+
+    def on_disconnect(self, _reason: str = "") -> None:
+        self._leave()
+
+    def crowd(self, match_id: int) -> int:
+        """How many watch that match now."""
+        return Counter(self._watching.values())[match_id]
+
+    def _leave(self) -> None:
+        match_id = self._watching.pop(sid(), None)
+        if match_id is not None:
+            leave_room(vugraph_channel(match_id))
+            self._tell_crowd(match_id)
+
+    def _tell_crowd(self, match_id: int) -> None:
+        self._publish(match_id, "crowd", {"count": self.crowd(match_id)})
+
+    def _publish(self, match_id: int, noun: str, message: dict[str, Any]) -> None:
+        self._socketio.emit(noun, message, namespace=VUGRAPH, to=vugraph_channel(match_id))
