@@ -7,24 +7,31 @@ Nothing is acknowledged or told before it is in the log.
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from threading import RLock
 
+from matchserver.clock import Clock
 from matchserver.contest import Room
 from matchserver.store import Stale, Stamped, Store, StoredMatch
-from matchserver.table import Event, Table, fold
+from matchserver.table import Event, Table, apply, fold
 
 Command = Callable[[Table], list[Event]]
 Listener = Callable[["LiveTable", Sequence[Stamped]], None]
 
 
 class LiveTable:
-    """One table in memory: the fold of its log, and whose match and room it is."""
+    """One table in memory: the fold of its log, its clock, and whose match and room it is."""
 
-    def __init__(self, table_id: int, match_id: int, room: Room, table: Table) -> None:
+    def __init__(self, table_id: int, match_id: int, room: Room) -> None:
         self.id, self.match_id, self.room = table_id, match_id, room
-        self.table = table
+        self.table, self.clock = Table(), Clock()
         self.lock = RLock()
+
+    def follow(self, stamped: Iterable[Stamped]) -> None:
+        """Take in what the log holds behind the present table."""
+        for _, at, event in stamped:
+            self.table = apply(self.table, event)
+            self.clock = self.clock.moved(at, self.table)
 
 
 class Live:
@@ -45,8 +52,9 @@ class Live:
         table_id = stored.tables[room]
         with self._lock:
             if table_id not in self._tables:
-                table = fold(event for _, _, event in self.store.log.read(table_id))
-                self._tables[table_id] = LiveTable(table_id, stored.id, room, table)
+                live = LiveTable(table_id, stored.id, room)
+                live.follow(self.store.log.read(table_id))
+                self._tables[table_id] = live
             return self._tables[table_id]
 
     def act(self, live: LiveTable, after: int, command: Command) -> int:
@@ -69,7 +77,7 @@ class Live:
             return live.table.seq
 
     def _follow(self, live: LiveTable, stamped: Sequence[Stamped]) -> None:
-        live.table = fold((event for _, _, event in stamped), live.table)
+        live.follow(stamped)
         self._tell(live, stamped)
 
     def _tell(self, live: LiveTable, stamped: Sequence[Stamped]) -> None:

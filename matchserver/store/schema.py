@@ -48,3 +48,15 @@ def first(db: Database) -> None:
         " WHEN NEW.seq != (SELECT coalesce(max(seq), 0) + 1 FROM log WHERE table_id = NEW.table_id)"
         " BEGIN SELECT RAISE(ABORT, 'the log is gapless'); END"
     )
+
+
+@migrations()
+def chat(db: Database) -> None:
+    """What is said at the tables."""
+    texts = dict.fromkeys(("seat", "name", "said_to", "text"), str)
+    db.table("chat").create(
+        {"id": int, "table_id": int, "board": int, "at": float, **texts},
+        pk="id",
+        foreign_keys=[("table_id", "tables", "id")],
+    )
+    db.table("chat").create_index(["table_id"])

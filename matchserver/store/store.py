@@ -9,13 +9,14 @@ from collections.abc import Callable
 from pathlib import Path
 from threading import RLock
 
+from .chat import Chat
 from .db import open_database
 from .log import Log
 from .matches import Matches
 
 
 class Store:
-    """The open database: `log` and `matches`. `now` gives seconds since 1970 UTC."""
+    """The open database with its parts. `now` gives seconds since 1970 UTC."""
 
     def __init__(self, path: Path, now: Callable[[], float] = time.time) -> None:
         self.path, self.now = path, now
@@ -23,6 +24,7 @@ class Store:
         self._lock = RLock()  # one connection, shared: two threads' statements must not mix in a transaction
         self.log = Log(self._database, now, self._lock)
         self.matches = Matches(self._database, now, self._lock)
+        self.chat = Chat(self._database, now, self._lock)
 
     def secret(self) -> str:
         """The key that signs this server's cookies and seat keys, made at the first start."""
