@@ -17,7 +17,7 @@ LAYERS = [
     {"table", "contest"},
     {"formats", "config"},
     {"store", "analysis"},
-    {"robots"},
+    {"robots", "clock"},
     {"live", "access", "answers"},
     {"course"},
     {"public"},

@@ -1,0 +1,34 @@
+"""The time each side uses at a table: it runs for the side on turn. Derived from the stamps of the log."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from matchserver.bridge import Side
+from matchserver.table import Table
+
+
+@dataclass(frozen=True)
+class Clock:
+    """Seconds used by each side up to `since` (seconds since 1970 UTC), and whose time runs from there on."""
+
+    used: Mapping[Side, float] = field(default_factory=lambda: dict.fromkeys(Side, 0.0))
+    since: float = 0.0
+    running: Side | None = None
+
+    def moved(self, at: float, table: Table) -> Clock:
+        """The clock after an event at that time that led to this table."""
+        seat = table.on_turn
+        return Clock(self.at(at), at, seat.side if seat else None)
+
+    def at(self, now: float) -> dict[Side, float]:
+        """Seconds used by each side by then."""
+        spent = max(0.0, now - self.since) if self.running else 0.0
+        return {side: used + (spent if side is self.running else 0.0) for side, used in self.used.items()}
+
+    def view(self, now: float) -> dict[str, Any]:
+        """{"NS": 75, "EW": 130, "running": "NS"}: whole seconds used, and whose clock runs on."""
+        used: dict[str, Any] = {str(side): int(seconds) for side, seconds in self.at(now).items()}
+        return {**used, "running": self.running}
