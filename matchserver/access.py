@@ -1,16 +1,40 @@
-"""Who someone is here: which seat a key opens. Keys are signed by the server's secret and never expire."""
+"""Who someone is here: a person, a director, and which seat a key opens.
+
+Keys are signed by the server's secret and never expire.
+"""
 
 from __future__ import annotations
 
 from itsdangerous import BadSignature, URLSafeSerializer
 
 from matchserver.bridge import BridgeError, Seat
+from matchserver.store import Person
 
 
 class Forbidden(BridgeError):
     """This viewer may not do or see that."""
 
     code = "forbidden"
+
+
+class NotSignedIn(BridgeError):
+    """Only somebody who has signed in may do or see that."""
+
+    code = "sign-in"
+
+
+def known(person: Person | None) -> Person:
+    """The person, who must be one; raises NotSignedIn."""
+    if person is None:
+        raise NotSignedIn("sign in first")
+    return person
+
+
+def director(person: Person | None) -> Person:
+    """The person, who must be a director; raises NotSignedIn or Forbidden."""
+    if not known(person).is_director:
+        raise Forbidden("only a director may do that")
+    return known(person)
 
 
 class SeatKeys:

@@ -8,7 +8,7 @@ from flask import Flask
 from flask_socketio import SocketIO
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from matchserver import web
+from matchserver import signed_in, web
 from matchserver.access import SeatKeys
 from matchserver.broadcast import Broadcasts
 from matchserver.config import Config
@@ -42,6 +42,7 @@ def create_app(config: Config, *, async_mode: str = "threading") -> House:
     if config.proxies:
         n = config.proxies
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=n, x_proto=n, x_host=n)  # type: ignore[method-assign]
+    signed_in.init(app, store)
     socketio = SocketIO(app, async_mode=async_mode, max_http_buffer_size=LARGEST_MESSAGE)
     live, keys = Live(store), SeatKeys(app.secret_key)
     broadcasts = Broadcasts(live, store.now)

@@ -18,7 +18,7 @@ LAYERS = [
     {"formats", "config"},
     {"store", "analysis"},
     {"robots", "clock"},
-    {"live", "access", "answers"},
+    {"live", "access", "answers", "signed_in"},
     {"course"},
     {"public"},
     {"broadcast"},

@@ -1,13 +1,21 @@
-"""SQLite, and only here SQL: the append-only log, matches, migrations, the backup. Stamps the time."""
+"""SQLite, and only here SQL: the append-only log, matches, people, migrations, the backup.
+
+Stamps the time.
+"""
 
 from .check import check_store
 from .db import copy_database
-from .errors import NotFound, Stale, StoreError
+from .errors import NameTaken, NameUnfit, NotFound, PasswordUnfit, Stale, StoreError
 from .log import Log, Stamped
 from .matches import StoredMatch, deals_hash, deals_text
+from .names import LONGEST_NAME, fitting_name, folded
+from .passwords import SHORTEST_PASSWORD
+from .people import Person
+from .sessions import Session
 from .store import Store
 
 __all__ = [
-    "Log", "NotFound", "Stale", "Stamped", "Store", "StoreError", "StoredMatch", "check_store",
-    "copy_database", "deals_hash", "deals_text",
+    "LONGEST_NAME", "Log", "NameTaken", "NameUnfit", "NotFound", "PasswordUnfit", "Person",
+    "SHORTEST_PASSWORD", "Session", "Stale", "Stamped", "Store", "StoreError", "StoredMatch", "check_store",
+    "copy_database", "deals_hash", "deals_text", "fitting_name", "folded",
 ]  # fmt: skip

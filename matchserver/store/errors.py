@@ -19,3 +19,21 @@ class NotFound(BridgeError):
     """There is no such match or table here."""
 
     code = "not-found"
+
+
+class NameUnfit(BridgeError):
+    """Nobody can be called that here."""
+
+    code = "name-unfit"
+
+
+class NameTaken(BridgeError):
+    """Somebody else here is called that."""
+
+    code = "name-taken"
+
+
+class PasswordUnfit(BridgeError):
+    """That is too easy for a password."""
+
+    code = "password-unfit"

@@ -60,3 +60,31 @@ def chat(db: Database) -> None:
         foreign_keys=[("table_id", "tables", "id")],
     )
     db.table("chat").create_index(["table_id"])
+
+
+@migrations()
+def people(db: Database) -> None:
+    """People, and their sessions: each a browser that is signed in, known by the hash of its token."""
+    db.table("people").create(
+        {
+            "id": int,
+            "name": str,
+            "folded": str,
+            "email": str,
+            "password": str,
+            "is_director": int,
+            "created": float,
+            "settings": str,
+        },
+        pk="id",
+        not_null={"name", "folded", "password", "is_director", "created", "settings"},
+    )
+    db.table("people").create_index(["folded"], unique=True)
+    db.table("sessions").create(
+        {"id": int, "token_hash": str, "person_id": int, "agent": str, "opened": float, "seen": float},
+        pk="id",
+        not_null={"token_hash", "person_id", "agent", "opened", "seen"},
+        foreign_keys=[("person_id", "people", "id")],
+    )
+    db.table("sessions").create_index(["token_hash"], unique=True)
+    db.table("sessions").create_index(["person_id"])

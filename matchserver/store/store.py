@@ -13,6 +13,7 @@ from .chat import Chat
 from .db import open_database
 from .log import Log
 from .matches import Matches
+from .people import People
 
 
 class Store:
@@ -25,6 +26,7 @@ class Store:
         self.log = Log(self._database, now, self._lock)
         self.matches = Matches(self._database, now, self._lock)
         self.chat = Chat(self._database, now, self._lock)
+        self.people = People(self._database, now, self._lock)
 
     def secret(self) -> str:
         """The key that signs this server's cookies and seat keys, made at the first start."""

@@ -4,18 +4,29 @@ from __future__ import annotations
 
 from typing import Any
 
-from flask import Flask, jsonify, render_template, request
+from flask import Flask, jsonify, redirect, render_template, request, url_for
 from flask_babel import gettext
+from flask_wtf.csrf import CSRFError
 from werkzeug.exceptions import HTTPException
 
+from matchserver.access import NotSignedIn
 from matchserver.answers import STATUS, refusal
 from matchserver.bridge import BridgeError
 
 
 def init(app: Flask) -> None:
     """Answer refusals and HTTP errors in the form the caller reads: JSON below /api, else a page."""
+    app.register_error_handler(NotSignedIn, _to_sign_in)
     app.register_error_handler(BridgeError, _bridge_error)
     app.register_error_handler(HTTPException, _http_error)
+
+
+def _to_sign_in(error: NotSignedIn) -> Any:
+    """A page for people: sign in, then come back to it."""
+    if _wants_json():
+        return _bridge_error(error)
+    back = request.full_path.rstrip("?") if request.method == "GET" else None
+    return redirect(url_for("people.sign_in", next=back))
 
 
 def _bridge_error(error: BridgeError) -> tuple[Any, int]:
@@ -40,6 +51,11 @@ def _words(error: HTTPException) -> tuple[str, str]:
         return gettext("Not here"), gettext("There is no such page. It may never have been, or it has moved.")
     if error.code == 500:
         return gettext("Our mistake"), gettext("Something went wrong here. Nothing you did is lost.")
+    if error.code == 429:
+        return gettext("Too many tries"), gettext("Wait a few minutes, then try again.")
+    if isinstance(error, CSRFError):
+        stale = gettext("This form is out of date: you signed in or out since. Load its page again and send it anew.")
+        return gettext("That did not work"), stale
     return gettext("That did not work"), error.description or error.name
 
 

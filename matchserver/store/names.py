@@ -1,0 +1,54 @@
+"""Names that people choose, for themselves and for teams: which will do, and which are the same name.
+
+Pure: Unicode only.
+"""
+
+from __future__ import annotations
+
+from unicodedata import combining, normalize
+
+from .errors import NameUnfit
+
+LONGEST_NAME = 40
+JOINERS = "\u200c\u200d"
+"""Invisible, but Persian words and many emoji are spelt with them."""
+INVISIBLE = frozenset("\u034f\u115f\u1160\u2800\u3164\uffa0")
+"""Characters that count as letters or marks and look like nothing."""
+MOST_MARKS = 4
+"""Accents on one letter; no language piles up more."""
+
+
+def fitting_name(text: str) -> str:
+    """The name as it is kept and shown: 1 to 40 characters on one line; raises NameUnfit.
+
+    Spaces are folded; control characters and those that turn the direction of the text are refused.
+    """
+    name = " ".join(normalize("NFC", text).split())
+    if not folded(name):
+        raise NameUnfit("a name has at least one character that can be seen")
+    if len(name) > LONGEST_NAME:
+        raise NameUnfit(f"a name has at most {LONGEST_NAME} characters, this one has {len(name)}")
+    for char in name:
+        if char in INVISIBLE or not (char.isprintable() or char in JOINERS):
+            raise NameUnfit(f"a name has no invisible characters such as U+{ord(char):04X}: leave it out")
+    if _most_marks(name) > MOST_MARKS:
+        raise NameUnfit(f"a letter of a name has at most {MOST_MARKS} accents")
+    return name
+
+
+def folded(name: str) -> str:
+    """Equal for names that are the same name: case, width, spaces, joiners and variants do not count."""
+    seen = "".join(char for char in name if char not in JOINERS and not _picks_variant(char))
+    return " ".join(normalize("NFKC", normalize("NFKC", seen).casefold()).split())
+
+
+def _picks_variant(char: str) -> bool:
+    return "\ufe00" <= char <= "\ufe0f" or "\U000e0100" <= char <= "\U000e01ef"
+
+
+def _most_marks(name: str) -> int:
+    most = marks = 0
+    for char in name:
+        marks = marks + 1 if combining(char) else 0
+        most = max(most, marks)
+    return most
