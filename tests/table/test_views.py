@@ -71,8 +71,7 @@ def test_what_is_shown_as_legal_is_accepted():
 def test_a_view_is_small():
     for audience in (AtSeat(Seat.SOUTH), Public(), Director()):
         sizes = [len(json.dumps(view(table, audience), separators=(",", ":"))) for table in TABLES]
-        assert median(sizes) < 1024
-        assert max(sizes) < 2048
+        assert median(sizes) < 600 and max(sizes) < 1024
 
 
 def test_before_the_first_board_a_table_waits():

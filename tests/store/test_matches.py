@@ -1,0 +1,72 @@
+"""Matches as they were stored, and the hash of their deals."""
+
+import hashlib
+
+import pytest
+from contest.cast import a_match
+
+from matchserver.contest import Policy, Room
+from matchserver.store import NotFound, deals_hash, deals_text
+
+from .house import boards
+
+
+def test_the_hash_of_the_deals_is_the_sha256_of_their_text():
+    text = deals_text(boards(4))
+    assert text.splitlines() == [f"{board.number} {board.deal}" for board in boards(4)]
+    assert text.endswith("\n") and text.startswith("1 N:")
+    assert deals_hash(boards(4)) == hashlib.sha256(text.encode()).hexdigest()
+
+
+def test_the_hash_changes_with_the_number_the_order_and_the_cards():
+    first, second, *_ = boards(4)
+    hashes = {deals_hash(some) for some in ([first, second], [second, first], [first], boards(2, seed=9))}
+    assert len(hashes) == 4
+
+
+def test_a_match_is_read_as_it_was_added(store, clock):
+    clock.now = 1234.5
+    match, dealt = a_match(policy=Policy.parse("delayed:3"), carry=("1.5", 0)), boards(8)
+    stored = store.matches.add(match, dealt, "replay", ["note é"], {Room.CLOSED: [2, 3]})
+    assert store.matches.get(stored.id) == stored
+    assert (stored.match, stored.boards, stored.kind, stored.created) == (
+        match,
+        tuple(dealt),
+        "replay",
+        1234.5,
+    )
+    assert (stored.notes, stored.deals_hash) == (("note é",), deals_hash(dealt))
+    assert [board.number for board in stored.boards_of(Room.CLOSED)] == [1, 4, 5, 6, 7, 8]
+    assert stored.boards_of(Room.OPEN) == stored.boards
+
+
+def test_boards_keep_the_order_they_are_played_in(store):
+    turned = list(reversed(boards(8)))
+    assert store.matches.add(a_match(), turned, "robots").boards == tuple(turned)
+
+
+def test_every_match_has_two_tables_of_its_own(store):
+    stored = [store.matches.add(a_match(), boards(8), "robots") for _ in range(3)]
+    tables = {table_id: (match, room) for match in stored for room, table_id in match.tables.items()}
+    assert len(tables) == 6
+    assert {table_id: store.matches.of_table(table_id) for table_id in tables} == tables
+
+
+def test_the_newest_matches_come_first(store):
+    ids = [store.matches.add(a_match(), boards(8), "robots").id for _ in range(3)]
+    assert [match.id for match in store.matches.all()] == ids[::-1]
+    assert [match.id for match in store.matches.newest(2)] == ids[:0:-1]
+
+
+def test_what_is_not_there_is_not_found(store):
+    for find in (store.matches.get, store.matches.of_table):
+        with pytest.raises(NotFound, match=r"there is no (match|table) 99 here") as refusal:
+            find(99)
+        assert refusal.value.code == "not-found"
+
+
+def test_a_match_that_cannot_be_stored_whole_is_not_stored_at_all(store):
+    twice = [boards(1)[0]] * 2
+    with pytest.raises(Exception, match="UNIQUE"):
+        store.matches.add(a_match(), twice, "robots")
+    assert store.matches.all() == []
