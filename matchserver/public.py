@@ -34,6 +34,7 @@ class PublicMatch:
         self._waiting: dict[Room, list[Stamped]] = {room: [] for room in Room}
         self._stamps: dict[Room, list[Stamp]] = {room: [] for room in Room}
         self._sheet: ScoreSheet | None = None
+        self._told: tuple[object, ...] = ()
 
     def follow(self, room: Room, stamped: Sequence[Stamped]) -> None:
         """Take in what happened in a room; none of it is public before `advance` says so.
@@ -50,13 +51,12 @@ class PublicMatch:
 
     def advance(self, now: float) -> Change:
         """Make public what may be public at `now`."""
-        both = [b.number for b in self.stored.boards if not any(b.number in a for a in self.stored.absent.values())]
-        reached = released(self._stamps, both, self.stored.match.policy, now)
-        before = self._scored()
+        reached = released(self._stamps, self.stored.compared, self.stored.match.policy, now)
         moved = tuple(room for room in Room if self._show(room, reached.seq(room)))
-        if self._scored() != before:
+        before, self._told = self._told, self._scored()
+        if self._told != before:
             self._sheet = None
-        return Change(moved, self._sheet is None, reached.next_at)
+        return Change(moved, self._told != before, reached.next_at)
 
     def _show(self, room: Room, seq: int) -> bool:
         waiting = self._waiting[room]
@@ -67,7 +67,8 @@ class PublicMatch:
         return count > 0
 
     def _scored(self) -> tuple[object, ...]:
-        return self.status, *(self.tables[room].results() for room in Room)
+        """What the score line is made from."""
+        return self.status, self._players(), *(self.tables[room].results() for room in Room)
 
     @property
     def audience(self) -> Public:

@@ -137,7 +137,8 @@ def match_of(record: MatchRecord, numbers: tuple[int, ...], policy: Policy) -> M
         for seat, name in seats.items():
             members[team_at(room, seat)].append(name)
     title = ", ".join(part for part in (record.title, record.segment) if part)
-    home, visitors = Team(record.home, tuple(members["home"])), Team(record.visitors, tuple(members["visitors"]))
+    home = Team(record.home, tuple(members["home"]))
+    visitors = Team(record.visitors, tuple(members["visitors"]))
     carry = (record.carry[0], record.carry[1])
     return Match(title, home, visitors, (Segment(numbers, Lineup(seated)),), policy=policy, carry=carry)
 

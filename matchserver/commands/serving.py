@@ -66,13 +66,13 @@ def demo(boards: int, pace: float, seed: int | None, vugraph: Policy, once: bool
     """Robot teams play matches in two rooms, to be watched live."""
     from matchserver.analysis.worker import Pool
     from matchserver.course import played_sheet
-    from matchserver.demo import Demo
+    from matchserver.demo import Demo, Wishes
     from matchserver.serving import Running
 
     with _kept(database) as path, _pool(Pool("matchserver.robots", settings["robots"])) as think:
         running = Running(Config.of({**settings, "database": path}))
         house = running.house
-        show = Demo(house, boards, pace, vugraph, seed, think)
+        show = Demo(house, Wishes(boards, pace, vugraph, seed), think.ask)
         stored = show.next_match()
         running.say(f"/matches/{stored.id}", "Watch the match at")
         show.play(stored)

@@ -1,4 +1,4 @@
-"""Names and shapes that both namespaces share: channels, the protocol's version, what an answer looks like."""
+"""Names and shapes that both namespaces share: channels, the protocol's version, the shape of an answer."""
 
 from __future__ import annotations
 

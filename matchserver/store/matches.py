@@ -36,6 +36,12 @@ class StoredMatch:
     notes: tuple[str, ...]
     absent: dict[Room, tuple[int, ...]]
 
+    @property
+    def compared(self) -> list[int]:
+        """The numbers of the boards that both rooms play."""
+        one_room = {number for numbers in self.absent.values() for number in numbers}
+        return [board.number for board in self.boards if board.number not in one_room]
+
     def boards_of(self, room: Room) -> tuple[Board, ...]:
         """The boards that room plays: all but those a broadcast file has nothing of."""
         return tuple(board for board in self.boards if board.number not in self.absent[room])

@@ -10,7 +10,9 @@ from matchserver.bridge import IMP_STEPS, Contract, score
 from matchserver.contest import WBF, WBF_DISCRETE
 
 LENGTHS = (8, 12, 16)
-CONTRACTS = ["1C", "1H", "1NT", "2C", "2H", "2NT", "3C", "3H", "3NT", "4H", "5C", "6C", "6H", "6NT", "7C", "7H", "7NT"]
+CONTRACTS = [
+    "1C", "1H", "1NT", "2C", "2H", "2NT", "3C", "3H", "3NT", "4H", "5C", "6C", "6H", "6NT", "7C", "7H", "7NT",
+]  # fmt: skip
 blueprint = Blueprint("rules", __name__)
 
 
