@@ -13,8 +13,8 @@ class Kind(StrEnum):
     PBN = "PBN"
 
 
-_PBN_TAG = re.compile(r"^[ \t]*\[\s*[A-Za-z_]\w*\s*\"", re.MULTILINE)
-_LIN_TAG = re.compile(r"(?:^|\|)\s*(?:vg|rs|qx|md|mb|pc|pn|nt|sv)\|", re.IGNORECASE | re.MULTILINE)
+_PBN_TAG = re.compile(r"^[ \t]*\[[ \t]*[A-Za-z_]\w*[ \t]*\"", re.MULTILINE)
+_LIN_TAG = re.compile(r"(?:^|\|)[ \t]*(?:vg|rs|qx|md|mb|pc|pn|nt|sv)\|", re.IGNORECASE | re.MULTILINE)
 
 
 def kind_of(text: str) -> Kind | None:

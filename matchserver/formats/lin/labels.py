@@ -16,6 +16,8 @@ from .sections import Section
 from .tokens import shown
 
 Key = tuple[Room, int]
+HIGHEST = 999
+"""The highest board number a match may have."""
 
 
 @dataclass
@@ -42,7 +44,9 @@ class Labels:
         room, number = self._room_and_number(section, before)
         section.room, section.number = room, number
         key = (room, number + self.shift)
-        if key not in self.placed:
+        if key[1] > HIGHEST:
+            self._left_out(key)
+        elif key not in self.placed:
             self.placed[key] = section
         elif _one_deal(self.placed[key], section):
             self._twice(key, section)
@@ -99,13 +103,17 @@ class Labels:
                 self.placed[room, n] = section
                 self.notes.append(f"board {number}, {room.value} room: a second deal, which is board {n}'s")
                 return
-        self.shift = max(n for _, n in self.placed)
-        new = (section.number or number) + self.shift
+        new = max(n for _, n in self.placed) + 1
+        if new > HIGHEST:
+            return self._left_out((room, new))
+        self.shift += new - number
         self.notes.append(f"the board numbers start again; the second {number} is counted as board {new}")
-        if (room, new) in self.placed or new > 999:
-            self.notes.append(f"the second board {number}, {room.value} room, was left out")
-            return
         self.placed[room, new] = section
+
+    def _left_out(self, key: Key) -> None:
+        note = f"boards beyond {HIGHEST} were left out"
+        if note not in self.notes[-1:]:
+            self.notes.append(note)
 
 
 def _one_deal(one: Section, other: Section) -> bool:

@@ -11,11 +11,9 @@ from matchserver.contest.rooms import Room
 from ..record import MatchRecord, NotAMatch, PlayedBoard
 from ..said import Said, judged
 from .header import Header, read_header
-from .labels import Key, Labels, number_in_range
+from .labels import HIGHEST, Key, Labels, number_in_range
 from .sections import Section, Sections, lowest
 from .tokens import tokens
-
-HIGHEST = 999
 
 
 def read_lin(text: str, name: str) -> MatchRecord:

@@ -11,7 +11,7 @@ from matchserver.contest.rooms import Room
 
 from ..record import RecordedCall, Remark
 from .header import SLOTS
-from .tokens import Token, shown
+from .tokens import Token, compact, shown
 from .values import (
     LIN_SEATS,
     read_calls,
@@ -22,7 +22,7 @@ from .values import (
     read_vulnerability,
 )
 
-_LABEL = re.compile(r"\s*([A-Za-z])?\s*(\d{1,3})(?!\d)")
+_LABEL = re.compile(r"([A-Za-z])?(\d{1,3})(?!\d)")
 _BOARD = re.compile(r"board\s*(\d{1,3})\b", re.IGNORECASE)
 Names = dict[Seat, str]
 
@@ -87,7 +87,7 @@ class Sections:
             read(self.done[-1], token.value)
 
     def _open(self, label: str) -> None:
-        found = _LABEL.match(label)
+        found = _LABEL.match(compact(label))
         letter = (found[1] or "").lower() if found else ""
         section = Section(label, {"o": Room.OPEN, "c": Room.CLOSED}.get(letter))
         if found and int(found[2]):

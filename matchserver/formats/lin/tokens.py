@@ -14,15 +14,15 @@ _WORDS = "vg rs pn qx bn md sv mb an pc mc nt pg st rh ah ob sk mp pw zz em sa m
 KNOWN = frozenset(_WORDS.split(" "))
 """Tags that real files hold; others are skipped with their value."""
 
-CALLS = re.compile(r"(?:[1-7]\s*(?:NT|[CDHSN])|PASS|REDBL|DBL|XX|[PDXR-])\s*!?", re.IGNORECASE)
-CARD = re.compile(r"[SHDC]\s*(?:10|[2-9TJQKA])", re.IGNORECASE)
-_LABEL = re.compile(r"[oc]\s*\d{1,4}(?:,[^|]*)?", re.IGNORECASE)
+CALLS = re.compile(r"(?:[1-7](?:NT|[CDHSN])|PASS|REDBL|DBL|XX|[PDXR-])!?", re.IGNORECASE)
+CARD = re.compile(r"[SHDC](?:10|[2-9TJQKA])", re.IGNORECASE)
+_LABEL = re.compile(r"[oc]\d{1,4}(?:,.*)?", re.IGNORECASE)
 _STRICT = {
-    "mb": re.compile(rf"(?:{CALLS.pattern}\s*)+", re.IGNORECASE),
-    "pc": re.compile(rf"(?:{CARD.pattern}\s*)+", re.IGNORECASE),
+    "mb": re.compile(rf"(?:{CALLS.pattern})+", re.IGNORECASE),
+    "pc": re.compile(rf"(?:{CARD.pattern})+", re.IGNORECASE),
     "mc": re.compile(r"\d{1,2}"),
     "sv": re.compile(r"[oneb0]", re.IGNORECASE),
-    "md": re.compile(r"\d{1,2}[SHDCAKQJT0-9, ]*", re.IGNORECASE),
+    "md": re.compile(r"\d{1,2}[SHDCAKQJT0-9,]*", re.IGNORECASE),
     "qx": _LABEL,
 }
 _LEADING = re.compile(r"(mb|pc|mc|sv|md|qx|an|nt|pn|rs|vg)(.+)", re.IGNORECASE | re.DOTALL)
@@ -59,6 +59,11 @@ def tokens(text: str) -> Iterator[Token]:
             at += 2
 
 
+def compact(text: str) -> str:
+    """A value without its white space, which means nothing in values that are not text."""
+    return "".join(text.split())
+
+
 def shown(text: str) -> str:
     """A piece of the file for a note: one line, not too long."""
     line = " ".join(text.split())
@@ -71,17 +76,21 @@ def _is_tag(field: str) -> bool:
 
 def _is_missing(tag: str, value: str) -> bool:
     """Whether a tag stands where the value should; SA, SK, ST and HT are cards before they are tags."""
-    fits = tag in _STRICT and _STRICT[tag].fullmatch(value)
-    return not fits and tag in (*_STRICT, "pg", "st") and value.lower() in KNOWN
+    return not _fits(tag, value) and tag in (*_STRICT, "pg", "st") and value.lower() in KNOWN
+
+
+def _fits(tag: str, value: str) -> bool:
+    """Whether the value is one that the tag may hold; only tags that do not hold text can tell."""
+    return tag in _STRICT and bool(_STRICT[tag].fullmatch(compact(value)))
 
 
 def _stray(field: str) -> Iterator[Token]:
     """What stands where a tag should: a label without its qx, a tag run into its value, or nothing."""
-    if _LABEL.fullmatch(field):
+    if _LABEL.fullmatch(compact(field)):
         yield Token("qx", field, f"'qx' is missing before {shown(field)}")
     elif found := _LEADING.fullmatch(field):
         tag, value = found[1].lower(), found[2]
-        if tag not in _STRICT or _STRICT[tag].fullmatch(value.strip()):
+        if tag not in _STRICT or _fits(tag, value):
             yield Token(tag, value, f"a bar is missing in {shown(field)}")
 
 
@@ -92,6 +101,5 @@ def _glued(tag: str, value: str, following: str) -> tuple[str, str] | None:
         return None
     rest = value[:-2].strip()
     if tag in _STRICT:
-        return (rest, last) if rest and _STRICT[tag].fullmatch(rest) else None
-    follows = last in _STRICT and _STRICT[last].fullmatch(following.strip())
-    return (value[:-2], last) if follows else None
+        return (rest, last) if _fits(tag, rest) else None
+    return (value[:-2], last) if _fits(last, following) else None

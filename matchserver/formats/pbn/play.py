@@ -27,8 +27,8 @@ from .head import read_seat
 from .tokens import Tag
 
 _REFERENCE = re.compile(r"=(\d{1,2})=")
-_MARK = re.compile(r"[!?]+$|\$\d{1,3}|\^\w*")
-_SCORED_CONTRACT = re.compile(r"([1-7])\s*(NT|[CDHSN])\s*(X{0,2})", re.IGNORECASE)
+_ASIDE = re.compile(r"\$\d{1,3}|\^\w*")
+_SCORED_CONTRACT = re.compile(r"([1-7])(NT|[CDHSN])(X{0,2})", re.IGNORECASE)
 _SIDED = re.compile(r"(NS|EW)\s*(\d{1,2})", re.IGNORECASE)
 
 
@@ -45,7 +45,7 @@ def read_calls(game: Game, dealer: Seat, notes: list[str]) -> list[RecordedCall]
             break
         elif word.upper() == "AP":
             calls += [RecordedCall(PASS)] * _passes_left(dealer, calls)
-        elif bare := _MARK.sub("", word):
+        elif bare := _bare(word):
             call = _call(bare)
             if call is None:
                 if bare != "-":
@@ -53,6 +53,11 @@ def read_calls(game: Game, dealer: Seat, notes: list[str]) -> list[RecordedCall]
                 break
             calls.append(RecordedCall(call))
     return calls
+
+
+def _bare(word: str) -> str:
+    """A call or card without praise, blame and remarks by number: "!", "?", "$5", "^R"."""
+    return "" if _ASIDE.fullmatch(word) else word.rstrip("!?")
 
 
 def _call(word: str) -> Call | None:
@@ -84,7 +89,7 @@ def read_rows(game: Game) -> list[dict[Seat, str]]:
     for word in section.words:
         if word in ("*", "+"):
             break
-        if not _REFERENCE.fullmatch(word) and (bare := _MARK.sub("", word)):
+        if not _REFERENCE.fullmatch(word) and (bare := _bare(word)):
             words.append(bare)
     rows = [words[i : i + 4] for i in range(0, len(words), 4)]
     return [{first.after(place): word for place, word in enumerate(row)} for row in rows]
@@ -120,7 +125,7 @@ def read_result(game: Game, called: Contract | None, notes: list[str]) -> Result
 
 
 def _contract(text: str, declarer: str, called: Contract | None, notes: list[str]) -> Contract | None:
-    found = _SCORED_CONTRACT.fullmatch(text)
+    found = _SCORED_CONTRACT.fullmatch("".join(text.split()))
     if text and not found:
         notes.append(f"the contract {text[:20]!r} cannot be read")
     if not found:
@@ -155,5 +160,5 @@ def read_remarks(game: Game) -> list[Remark]:
 
 
 def _remark(name: str, section: Tag, place: int, text: str) -> Remark:
-    said = sum(not _REFERENCE.fullmatch(word) and bool(_MARK.sub("", word)) for word in section.words[:place])
+    said = sum(not _REFERENCE.fullmatch(word) and bool(_bare(word)) for word in section.words[:place])
     return Remark(said if name == "Auction" else 0, said if name == "Play" else 0, text)
