@@ -21,9 +21,16 @@ def refusal(error: BridgeError) -> dict[str, Any]:
 def field(data: Any, name: str, kind: type) -> Any:
     """The field of that name and type in a message; raises Unreadable."""
     value = data.get(name) if isinstance(data, dict) else None
-    if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
+    if not isinstance(value, kind) or isinstance(value, bool) or not _is_storable(value):
         raise Unreadable(f"the field {name!r} is missing or is not of the type {kind.__name__}")
     return value
+
+
+def _is_storable(value: Any) -> bool:
+    """Whether the database can hold it: JSON also has halves of letters and whole numbers without end."""
+    if isinstance(value, str):
+        return not any("\ud800" <= letter <= "\udfff" for letter in value)
+    return not isinstance(value, int) or abs(value) < 2**63
 
 
 def text(data: Any, name: str) -> str | None:

@@ -42,7 +42,6 @@ class Demo:
 
     def __init__(self, house: House, wishes: Wishes, think: Think) -> None:
         self._house, self._wishes, self._think = house, wishes, think
-        self._chance = secrets.SystemRandom() if wishes.seed is None else random.Random(wishes.seed)
 
     def next_match(self) -> StoredMatch:
         """The robots' oldest match that is not over yet, else a new one."""
@@ -69,12 +68,18 @@ class Demo:
 
     def announce(self) -> StoredMatch:
         """A new match of two teams, not begun."""
-        home, visitors = self._chance.sample(TEAMS, 2)
+        number = len(self._house.store.matches.all()) + 1
+        chance = self._chance(number)
+        home, visitors = chance.sample(TEAMS, 2)
         a, b, c, d = home.players
         e, f, g, h = visitors.players
         lineup = Lineup.of(home_open=(a, b), home_closed=(c, d), visitors_open=(e, f), visitors_closed=(g, h))
         segment = Segment.consecutive(self._wishes.boards, lineup)
-        number = len(self._house.store.matches.all()) + 1
         match = Match(f"Robot match {number}", home, visitors, (segment,), policy=self._wishes.policy)
-        boards = [Board.numbered(board, Deal.shuffled(self._chance)) for board in match.boards]
+        boards = [Board.numbered(board, Deal.shuffled(chance)) for board in match.boards]
         return self._house.store.matches.add(match, boards, "robots")
+
+    def _chance(self, number: int) -> random.Random:
+        """A source for each match: started again, the demo must not deal what it has dealt before."""
+        seed = self._wishes.seed
+        return secrets.SystemRandom() if seed is None else random.Random(f"{seed} {number}")

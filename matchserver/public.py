@@ -74,14 +74,17 @@ class PublicMatch:
     def audience(self) -> Public:
         """The spectators, with the boards whose four hands are open to them.
 
-        Under `live` a board's hands open when both rooms have finished it; under every other policy that
-        is so before anything of the board is shown at all.
+        A board's hands open when it is finished in every room that plays it. Under every policy but `live`
+        that is so before anything is shown of a board that both rooms play.
         """
-        if self.stored.match.policy.kind != "live":
-            return Public(frozenset(board.number for board in self.stored.boards))
         done = [{record.board.number for record in self.tables[room].finished} for room in Room]
         there = [done[i] | set(self.stored.absent[room]) for i, room in enumerate(Room)]
-        return Public(frozenset(there[0] & there[1]))
+        return Public(frozenset(there[0] & there[1] | self._open_at_once()))
+
+    def _open_at_once(self) -> set[int]:
+        if self.stored.match.policy.kind == "live":
+            return set()
+        return {board.number for board in self.stored.boards}.difference(*self.stored.absent.values())
 
     def views(self) -> dict[str, Any]:
         """Both rooms as the public sees them: {"open": view, "closed": view}."""

@@ -150,12 +150,12 @@ def seat_names(record: MatchRecord) -> dict[Room, dict[Seat, str]]:
     for room in Room:
         played = [record.play(room, number) for number in record.boards]
         names: Mapping[Seat, str] = next((one.names for one in played if one and any(one.names.values())), {})
-        seated[room] = {seat: _fresh(names.get(seat) or COMPASS[seat], room, taken) for seat in SEATS}
+        seated[room] = {seat: _fresh(names.get(seat, ""), seat, room, taken) for seat in SEATS}
     return seated
 
 
-def _fresh(name: str, room: Room, taken: set[str]) -> str:
-    name = " ".join(name.split())
+def _fresh(name: str, seat: Seat, room: Room, taken: set[str]) -> str:
+    name = " ".join(name.split()) or COMPASS[seat]
     while name in taken:
         name += f" ({room})"
     taken.add(name)

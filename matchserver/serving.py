@@ -43,7 +43,8 @@ class Running:
     def url(self) -> str:
         """Where a browser on this machine finds it."""
         host = self._server.server_host
-        return f"http://{'127.0.0.1' if host in ('0.0.0.0', '::', '') else host}:{self._server.server_port}"
+        name = "127.0.0.1" if host in ("0.0.0.0", "::", "") else f"[{host}]" if ":" in host else host
+        return f"http://{name}:{self._server.server_port}"
 
     def say(self, path: str, words: str) -> None:
         """Print an address to open, on standard error: standard output is for results."""
@@ -59,9 +60,19 @@ class Running:
 
 
 def side_by_side(*tasks: Callable[[], None]) -> None:
-    """Run tasks at the same time and wait for all."""
-    threads = [Thread(target=task, daemon=True) for task in tasks]
+    """Run tasks at the same time, wait for all, and raise what the first one raised that failed."""
+    failed: list[Exception] = []
+
+    def run(task: Callable[[], None]) -> None:
+        try:
+            task()
+        except Exception as error:
+            failed.append(error)
+
+    threads = [Thread(target=run, args=[task], daemon=True) for task in tasks]
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join()
+    if failed:
+        raise failed[0]

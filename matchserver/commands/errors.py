@@ -16,13 +16,27 @@ class Refused(click.ClickException):
 
 
 class Commands(click.Group):
-    """The group of all commands; turns what a command refuses, or the system does, into one line."""
+    """The group of all commands; turns a mistake in the words, or what is refused, into one line."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        try:
+            return super().parse_args(ctx, args)
+        except click.NoSuchOption as error:
+            raise Refused(_told(error)) from error
 
     def invoke(self, ctx: click.Context) -> Any:
         try:
             return super().invoke(ctx)
+        except click.UsageError as error:
+            raise Refused(_told(error)) from error
         except BridgeError as error:
             raise Refused(str(error)) from error
         except OSError as error:
             place = f"{error.filename}: " if error.filename else ""
             raise Refused(f"{place}{error.strerror or error}") from error
+
+
+def _told(error: click.UsageError) -> str:
+    """The mistake, and where to read more, in one line."""
+    command = error.ctx.command_path if error.ctx else "matchserver"
+    return f"{' '.join(error.format_message().split())} ({command} --help tells more)"

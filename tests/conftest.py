@@ -1,0 +1,55 @@
+"""What every test of the server starts from; the cast itself stands in houses.py."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pytest
+from houses import Clock, think
+
+from matchserver.app import create_app
+from matchserver.config import Config
+from matchserver.store import Store
+
+
+@pytest.fixture
+def clock(monkeypatch):
+    """The clock of the house: time passes with clock.let(seconds) and never by itself."""
+    clock = Clock()
+    monkeypatch.setattr("matchserver.broadcast.Timer", clock.timer)
+    return clock
+
+
+@pytest.fixture
+def build(tmp_path, clock, monkeypatch):
+    """Puts a server together over a database in this test's folder; called again, it is a server restarted."""
+    monkeypatch.setattr("matchserver.app.Store", partial(Store, now=clock))
+    built = []
+
+    def build(**settings):
+        house = create_app(Config(database=tmp_path / "house.db", **settings))
+        house.store._database.execute("PRAGMA synchronous=OFF")  # no test pulls the plug
+        built.append(house)
+        return house
+
+    yield build
+    for house in built:
+        house.store.close()
+
+
+@pytest.fixture
+def house(build):
+    """A server put together and not listening."""
+    return build()
+
+
+@pytest.fixture
+def browser(house):
+    """Someone with a browser, no cookies yet."""
+    return house.app.test_client()
+
+
+@pytest.fixture(name="think")
+def thinking():
+    """A robot's quick way to think: any legal call or card."""
+    return think

@@ -1,0 +1,144 @@
+"""Plays a match at random over the sockets, and hears every byte that the server sends to anyone."""
+
+from __future__ import annotations
+
+import json
+import random
+from itertools import product
+
+from matchserver.bridge import SEATS, Contract, Result, Seat
+from matchserver.contest import Room
+from matchserver.course import open_next
+
+VALUES = {"match_id": None, "number": None, "room": ("open", "closed", "hall")}
+"""What may stand in a path; match and board numbers are those of the match."""
+OF_NO_MATCH = {"/healthz", "/rules", "/static/<version>/<path:path>", "/vendor/<path:path>", "/i18n/<code>.json"}
+
+
+def rules(app):
+    """Every GET route that may tell something of a match."""
+    return [rule for rule in app.url_map.iter_rules() if "GET" in rule.methods and rule.rule not in OF_NO_MATCH]
+
+
+def paths(app, stored):
+    """The paths of all those routes for that match, and some that lead nowhere."""
+    numbers = [board.number for board in stored.boards]
+    values = {**VALUES, "match_id": (stored.id,), "number": (*numbers, 999)}
+    found = ["/nowhere", "/matches/99", "/api/v1/matches/99"]
+    with app.test_request_context():
+        for rule in rules(app):
+            for chosen in product(*(values[name] for name in sorted(rule.arguments))):
+                found.append(rule.build(dict(zip(sorted(rule.arguments), chosen, strict=True)))[1])
+    return found
+
+
+class Line:
+    """One Socket.IO client, with all it has been told and not yet handed on."""
+
+    def __init__(self, house, namespace):
+        self.namespace = namespace
+        self._client = house.socketio.test_client(house.app, namespace=namespace, auth={"v": 1})
+        self._told = []
+
+    def ask(self, verb, message=None):
+        """Send a verb; its answer."""
+        answer = self._client.emit(verb, message, namespace=self.namespace, callback=True)
+        self._told.append(("answer", answer))
+        return answer
+
+    def heard(self):
+        """(noun, message) of all that came since the last time, answers among them."""
+        for message in self._client.get_received(self.namespace):
+            self._told.append((message["name"], message["args"][0]))
+        told, self._told = self._told, []
+        return told
+
+    def close(self):
+        if self._client.is_connected(self.namespace):
+            self._client.disconnect(self.namespace)
+
+
+class Eavesdropped:
+    """A match with a spectator and all eight players on the line, played by chance."""
+
+    def __init__(self, house, stored, seed):
+        self.house, self.stored = house, stored
+        self.chance = random.Random(seed)
+        self.browser = house.app.test_client()
+        self._paths = paths(house.app, stored)
+        self.spectator = Line(house, "/vugraph")
+        self.joined = self.spectator.ask("join", {"match": stored.id})
+        self.players = {place: self._sit(*place) for place in product(Room, SEATS)}
+
+    def close(self):
+        for line in (self.spectator, *self.players.values()):
+            line.close()
+
+    def step(self):
+        """One action in one room; False when both rooms have played it all."""
+        rooms = list(Room)
+        self.chance.shuffle(rooms)
+        return any(self._act(room) for room in rooms)
+
+    def pages(self, share=1.0):
+        """The text of that share of the pages and API answers."""
+        for path in self._paths:
+            if self.chance.random() < share:
+                yield path, self.browser.get(path).get_data(as_text=True)
+
+    def told_spectator(self):
+        return [(f"socket {noun}", json.dumps(message)) for noun, message in self.spectator.heard()]
+
+    def told_players(self):
+        """((room, seat), text) of all that the players were told."""
+        for place, line in self.players.items():
+            yield from ((place, json.dumps(message)) for _, message in line.heard())
+
+    def _sit(self, room, seat):
+        line, table_id = Line(self.house, "/table"), self.stored.tables[room]
+        line.ask("join", {"table": table_id, "key": self.house.keys.key(table_id, seat)})
+        return line
+
+    def _act(self, room):
+        live = self.house.live.of(self.stored, room)
+        if live.table.is_between_boards:
+            return open_next(self.house.live, self.stored, room) and not live.table.is_between_boards
+        if self.chance.random() < 0.02:
+            self._record_result(live)
+        elif live.table.record.play is None:
+            self._call(room, live)
+        else:
+            self._play(room, live)
+        if self.chance.random() < 0.1:
+            self._do_wrong(room, live)
+        return True
+
+    def _call(self, room, live):
+        calls = live.table.record.auction.legal_calls
+        call = "P" if self.chance.random() < 0.5 else str(self.chance.choice(calls))
+        alert = self.chance.choice((None, None, "", "some values"))
+        self._send(room, live, "call", call=call, alert=alert)
+
+    def _play(self, room, live):
+        card = self.chance.choice(sorted(live.table.record.play.legal_cards))
+        self._send(room, live, "play", card=str(card))
+
+    def _send(self, room, live, verb, **fields):
+        answer = self.players[room, live.table.on_turn].ask(verb, {"after": live.table.seq, **fields})
+        assert answer["ok"], answer
+
+    def _record_result(self, live):
+        """An operator ends the board, as after a claim: cards are left in the hands."""
+        result = Result(Contract.parse("1NTN"), self.chance.randint(0, 13))
+        number = live.table.record.board.number
+        self.house.live.act(live, live.table.seq, lambda table: table.record_result(number, result))
+
+    def _do_wrong(self, room, live):
+        """A verb of anyone at any moment, with any card: most are refused."""
+        seat = Seat(self.chance.choice("NESW"))
+        if seat is live.table.on_turn:
+            return
+        verb, fields = self.chance.choice((("play", {"card": "SA"}), ("call", {"call": "1C"}), ("join", {})))
+        refused = self.players[room, seat].ask(verb, {"after": live.table.seq, **fields})
+        assert not refused["ok"]
+        refused.pop("message")  # it may name the card that was sent
