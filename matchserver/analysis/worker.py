@@ -37,7 +37,8 @@ class Worker:
 
     def __init__(self, module: str) -> None:
         self.module = module
-        self._lock = threading.Lock()
+        self._lock = threading.Lock()  # held for a whole exchange
+        self._starting = threading.Lock()  # held to start the program, or to say that none starts any more
         self._process: subprocess.Popen[str] | None = None
         self._closed = False
         _WORKERS.add(self)
@@ -62,8 +63,12 @@ class Worker:
 
     def close(self) -> None:
         """End the program, also in the middle of a request; no more can be asked."""
-        self._closed = True
-        self._end()
+        with self._starting:
+            self._closed = True
+            if self._process:
+                self._process.kill()  # an asker now reads the end of the file, and lets go of the lock
+        with self._lock:
+            self._end()
 
     def _exchange(self, line: str) -> dict[str, Any]:
         process = self._running()
@@ -81,18 +86,22 @@ class Worker:
         return answer
 
     def _running(self) -> subprocess.Popen[str]:
-        if self._closed:
-            raise _Broken
         if self._process is None or self._process.poll() is not None:
             self._end()
-            self._process = subprocess.Popen(
-                [sys.executable, "-m", self.module],
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                encoding="utf-8",
-                start_new_session=True,  # Ctrl-C in the server's terminal is not for the worker
-            )
+            with self._starting:
+                if self._closed:
+                    raise _Broken
+                self._process = self._start()
         return self._process
+
+    def _start(self) -> subprocess.Popen[str]:
+        return subprocess.Popen(
+            [sys.executable, "-m", self.module],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            encoding="utf-8",
+            start_new_session=True,  # Ctrl-C in the server's terminal is not for the worker
+        )
 
     def _end(self) -> None:
         process, self._process = self._process, None
@@ -104,7 +113,7 @@ class Worker:
             try:
                 if pipe:
                     pipe.close()
-            except (OSError, RuntimeError):  # unsent bytes, or the asker is still reading: the pipe is dead
+            except OSError:  # bytes not yet sent: nobody is left to read them
                 pass
 
 

@@ -19,7 +19,7 @@ from .hands import HONOUR_POINTS
 from .promise import Promise
 
 STEPS_TO_START, STEPS_BETWEEN = 400, 60
-POINT_OFF, CARD_OFF, UNBALANCED = 0.8, 1.6, 1.5
+POINT_OFF, CARD_OFF, UNBALANCED = 1.0, 3.0, 3.0
 """What a layout pays for each point and each card outside a promise (natural logarithms of odds)."""
 
 

@@ -33,7 +33,7 @@ from .seated import act
 
 @dataclass(frozen=True)
 class Played:
-    """A board as the robots played it; seconds of wall time for each decision."""
+    """A board as the robots played it; seconds of processor time for each decision."""
 
     board: Board
     result: Result
@@ -82,9 +82,9 @@ def play(board: Board, seed: int) -> Played:
         assert table.record and table.record.player
         seat = table.record.player
         sight = view(table, AtSeat(seat))
-        start = time.perf_counter()
+        start = time.process_time()
         action = act({"view": sight, "seed": seed})
-        seconds.append(time.perf_counter() - start)
+        seconds.append(time.process_time() - start)
         if "call" in action:
             events = table.call(seat, parse_call(action["call"]), action["alert"])
         else:

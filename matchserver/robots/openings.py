@@ -33,7 +33,7 @@ def openings(s: Situation) -> Iterator[Option]:
     yield from _one_of_a_suit(position)
     if position < 3:
         yield from _preempts(s)
-    yield Option(PASS, promise((0, 12), hcp=(0, 12)), "no opening")
+    yield Option(PASS, promise((0, 13), hcp=(0, 12)), "no opening")
 
 
 def _one_of_a_suit(position: int) -> Iterator[Option]:

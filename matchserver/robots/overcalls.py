@@ -21,8 +21,8 @@ def overcalls(s: Situation) -> Iterator[Option]:
     if bid.strain is NT:
         yield from _over_no_trump(s, bid)
     else:
-        yield from _doubles(s, bid, ease, strong_only=True)
         yield from _no_trump(s, bid, ease)
+        yield from _doubles(s, bid, ease, strong_only=True)
         yield from _suits(s, bid, ease, majors=True)
         yield from _doubles(s, bid, ease, strong_only=False)
         yield from _suits(s, bid, ease, majors=False)

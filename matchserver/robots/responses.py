@@ -15,7 +15,7 @@ def to_one(s: Situation, suit: Suit) -> Iterator[Option]:
     """Responses to one of a suit, also after an overcall or a double."""
     if s.rho_last is DOUBLE:
         yield Option(
-            REDOUBLE, promise((10, MOST), hcp=(10, MOST), suits={suit: (0, 3)}), "10+ points",
+            REDOUBLE, promise((10, MOST), hcp=(10, MOST), suits={suit: (0, 2)}), "10+ points",
             forcing=Forcing.ROUND, kind="redouble",
         )  # fmt: skip
     yield from _raises_of_a_major(s, suit) if suit in MAJORS else ()
@@ -31,7 +31,7 @@ def to_one(s: Situation, suit: Suit) -> Iterator[Option]:
 def _raises_of_a_major(s: Situation, suit: Suit) -> Iterator[Option]:
     raised = {suit: 3}
     strain = Strain(suit)
-    strong = None if s.passed_first else parse_call("2NT") if not s.contested else _their_suit(s)
+    strong = None if s.passed_first else _their_suit(s) or parse_call("2NT")
     if strong:
         yield Option(
             strong, promise((13, MOST), suits=raised), "game-forcing raise",
