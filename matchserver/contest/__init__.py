@@ -5,20 +5,48 @@ A refusal is a ContestError, a BridgeError whose `code` names the rule.
 """
 
 from .comparison import BoardHead, compare, swing
-from .errors import BadLineup, BadMatch, BadScale, BadTeam, ContestError
+from .duties import Duty
+from .errors import (
+    BadLineup,
+    BadMatch,
+    BadRuling,
+    BadScale,
+    BadTeam,
+    BadTerms,
+    ContestError,
+    NotCaptain,
+)
+from .fixture import Fixture
+from .fixture_events import FixtureEvent
 from .lineup import Lineup, side_of, team_at
 from .match import MOST_BOARDS, Match, Segment
 from .policy import Policy
 from .release import Release, Stamp, released
 from .rooms import Room
+from .rulings import (
+    Artificial,
+    Assigned,
+    Cancelled,
+    Decision,
+    Penalty,
+    Ruling,
+    RulingEvent,
+    Rulings,
+    Weighted,
+)
 from .scale import Band, Scale
 from .score_sheet import Row, ScoreSheet, Standing
+from .seating import Pairing
+from .squads import Squad
 from .teams import Team, Which
+from .terms import Terms
 from .victory_points import SCALES, WBF, WBF_DISCRETE, scale_from_text, scale_named
 
 __all__ = [
-    "MOST_BOARDS", "SCALES", "WBF", "WBF_DISCRETE", "BadLineup", "BadMatch", "BadScale", "BadTeam", "Band",
-    "BoardHead", "ContestError", "Lineup", "Match", "Policy", "Release", "Room", "Row", "Scale", "ScoreSheet",
-    "Segment", "Stamp", "Standing", "Team", "Which", "compare", "released", "scale_from_text", "scale_named",
-    "side_of", "swing", "team_at",
+    "MOST_BOARDS", "SCALES", "WBF", "WBF_DISCRETE", "Artificial", "Assigned", "BadLineup", "BadMatch",
+    "BadRuling", "BadScale", "BadTeam", "BadTerms", "Band", "BoardHead", "Cancelled", "ContestError",
+    "Decision", "Duty", "Fixture", "FixtureEvent", "Lineup", "Match", "NotCaptain", "Pairing",
+    "Penalty", "Policy", "Release", "Room", "Row", "Ruling", "RulingEvent", "Rulings", "Scale",
+    "ScoreSheet", "Segment", "Squad", "Stamp", "Standing", "Team", "Terms", "Weighted", "Which",
+    "compare", "released", "scale_from_text", "scale_named", "side_of", "swing", "team_at",
 ]  # fmt: skip

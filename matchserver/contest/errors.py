@@ -33,3 +33,21 @@ class BadScale(ContestError):
     """A scale of victory points that is unknown, unreadable or has no figures for these boards."""
 
     code = "bad-scale"
+
+
+class BadTerms(ContestError):
+    """Terms that no match can be played under."""
+
+    code = "bad-terms"
+
+
+class BadRuling(ContestError):
+    """A director's ruling that fits no board, or does not add up."""
+
+    code = "bad-ruling"
+
+
+class NotCaptain(ContestError):
+    """Only a captain of one of the two teams may do this."""
+
+    code = "not-captain"

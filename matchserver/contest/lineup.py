@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
@@ -40,7 +40,9 @@ class Lineup:
             for room in Room
         }
         object.__setattr__(self, "players", MappingProxyType(seated))
-        self._check_everybody_sits_once()
+        _check_everybody_sits_once(
+            (room, seat, player) for room in Room for seat, player in self.players[room].items()
+        )
 
     def __hash__(self) -> int:
         return hash(tuple(self.players[room][seat] for room in Room for seat in SEATS))
@@ -69,18 +71,7 @@ class Lineup:
         for room in Room:
             for seat, player in self.players[room].items():
                 own, other = (home, visitors) if team_at(room, seat) == "home" else (visitors, home)
-                _check_member(player, own, other, f"{room} room, {seat}")
-
-    def _check_everybody_sits_once(self) -> None:
-        taken: dict[str, tuple[Room, Seat]] = {}
-        for room in Room:
-            for seat, player in self.players[room].items():
-                place = f"{room} room, {seat}"
-                if not player:
-                    raise BadLineup(f"{place}: nobody sits there: name a player", code="empty-seat")
-                if player in taken:
-                    raise _seated_again(player, taken[player], room, seat)
-                taken[player] = room, seat
+                check_member(player, own, other, f"{room} room, {seat}")
 
     def to_dict(self) -> dict[str, Any]:
         """Plain JSON: {"open": {"N": "Ada", ..}, "closed": {..}}."""
@@ -90,6 +81,28 @@ class Lineup:
     def from_dict(cls, fields: Mapping[str, Any]) -> Lineup:
         """What to_dict gave; raises BadLineup."""
         return cls({room: {seat: fields.get(room, {}).get(seat, "") for seat in SEATS} for room in Room})
+
+
+def check_pairs(which: Which, pairs: Mapping[Room, Pair], own: Team, other: Team) -> None:
+    """Refuse a team's two pairs by the same rules, and codes, while the other team's are not known yet."""
+    places = [
+        (room, seat, player)
+        for room in Room
+        for seat, player in zip(side_of(room, which).seats, pairs[room], strict=True)
+    ]
+    _check_everybody_sits_once(places)
+    for room, seat, player in places:
+        check_member(player, own, other, f"{room} room, {seat}")
+
+
+def _check_everybody_sits_once(places: Iterable[tuple[Room, Seat, str]]) -> None:
+    taken: dict[str, tuple[Room, Seat]] = {}
+    for room, seat, player in places:
+        if not player:
+            raise BadLineup(f"{room} room, {seat}: nobody sits there: name a player", code="empty-seat")
+        if player in taken:
+            raise _seated_again(player, taken[player], room, seat)
+        taken[player] = room, seat
 
 
 def _seats(sides: Mapping[Side, Pair]) -> dict[Seat, str]:
@@ -106,7 +119,8 @@ def _seated_again(player: str, first: tuple[Room, Seat], room: Room, seat: Seat)
     )
 
 
-def _check_member(player: str, own: Team, other: Team, place: str) -> None:
+def check_member(player: str, own: Team, other: Team, place: str) -> None:
+    """Refuse anyone who is no member of the own team, or one of the other's; `place` is told."""
     if player in other.players:
         raise BadLineup(
             f"{place}: {player} plays for {other.name} and would meet team-mates: name one of {own.name}",
