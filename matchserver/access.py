@@ -5,10 +5,14 @@ Keys are signed by the server's secret and never expire.
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from itsdangerous import BadSignature, URLSafeSerializer
 
 from matchserver.bridge import BridgeError, Seat
 from matchserver.store import Person
+
+P = TypeVar("P", bound=Person)
 
 
 class Forbidden(BridgeError):
@@ -23,18 +27,19 @@ class NotSignedIn(BridgeError):
     code = "sign-in"
 
 
-def known(person: Person | None) -> Person:
+def known(person: P | None) -> P:
     """The person, who must be one; raises NotSignedIn."""
     if person is None:
         raise NotSignedIn("sign in first")
     return person
 
 
-def director(person: Person | None) -> Person:
+def director(person: P | None) -> P:
     """The person, who must be a director; raises NotSignedIn or Forbidden."""
-    if not known(person).is_director:
+    found = known(person)
+    if not found.is_director:
         raise Forbidden("only a director may do that")
-    return known(person)
+    return found
 
 
 class SeatKeys:

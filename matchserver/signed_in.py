@@ -44,7 +44,7 @@ def init(app: Flask, store: Store) -> None:
 
 
 def me() -> SignedIn | None:
-    """Who this request or socket message comes from, None for a visitor; the person, not Flask-Login's proxy."""
+    """Who this request or socket message comes from; None for a visitor."""
     user = current_user._get_current_object()
     return user if isinstance(user, SignedIn) else None
 

@@ -7,6 +7,7 @@ import click
 from .database import backup, bench, check
 from .errors import Commands
 from .files import deal, score
+from .people import person
 from .serving import demo, replay, serve
 
 
@@ -16,5 +17,5 @@ def commands() -> None:
     """Bridge teams matches: two rooms, live vugraph, IMPs and victory points."""
 
 
-for command in (serve, demo, replay, score, deal, check, backup, bench):
+for command in (serve, demo, replay, score, deal, check, backup, bench, person):
     commands.add_command(command)

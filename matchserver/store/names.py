@@ -39,7 +39,8 @@ def fitting_name(text: str) -> str:
 def folded(name: str) -> str:
     """Equal for names that are the same name: case, width, spaces, joiners and variants do not count."""
     seen = "".join(char for char in name if char not in JOINERS and not _picks_variant(char))
-    return " ".join(normalize("NFKC", normalize("NFKC", seen).casefold()).split())
+    text = " ".join(normalize("NFKC", normalize("NFKC", seen).casefold()).split())
+    return text.encode(errors="replace").decode()  # halves of letters, which only a shell can send
 
 
 def _picks_variant(char: str) -> bool:

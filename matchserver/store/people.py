@@ -103,6 +103,11 @@ class People:
             self._update(person, password=new)
             self._sessions.end_all(person.id, keep)
 
+    def set_email(self, person: Person, email: str | None) -> None:
+        """Change the e-mail address, which nobody must have."""
+        with self._lock, self._database.atomic():
+            self._update(person, email=email)
+
     def make_director(self, person: Person) -> None:
         """Give a person the powers of a director."""
         with self._lock, self._database.atomic():

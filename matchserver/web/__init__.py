@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 from flask import Flask
+from werkzeug.routing import IntegerConverter
 
-from . import api, assets, errors, health, matches, rules, security, settings, words
+from . import account, api, assets, errors, health, limits, matches, people, rules, security, settings, words
+
+
+class Number(IntegerConverter):
+    """A number in a path, no longer than the database can hold."""
+
+    regex = r"\d{1,18}"
 
 
 def init(app: Flask, https: bool) -> None:
     """Register every page, the languages, the settings, the headers and the error pages."""
+    app.url_map.converters["int"] = Number
     security.init(app, https)
     for part in (assets, words, settings, errors):
         part.init(app)
-    for module in (matches, rules, api, health):
+    for module in (matches, rules, people, account, api, health):
         app.register_blueprint(module.blueprint)
+    limits.init(app)

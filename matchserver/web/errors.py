@@ -37,13 +37,14 @@ def _bridge_error(error: BridgeError) -> tuple[Any, int]:
     return render_template("error.html", code=status, title=title, message=str(error)), status
 
 
-def _http_error(error: HTTPException) -> tuple[Any, int]:
+def _http_error(error: HTTPException) -> tuple[Any, int, dict[str, str]]:
     status = error.code or 500
+    headers = {name: value for name, value in error.get_headers() if name != "Content-Type"}  # as Allow
     if _wants_json():
         code = error.name.lower().replace(" ", "-")
-        return jsonify({"ok": False, "code": code, "message": error.description}), status
+        return jsonify({"ok": False, "code": code, "message": error.description}), status, headers
     title, message = _words(error)
-    return render_template("error.html", code=status, title=title, message=message), status
+    return render_template("error.html", code=status, title=title, message=message), status, headers
 
 
 def _words(error: HTTPException) -> tuple[str, str]:
@@ -54,8 +55,8 @@ def _words(error: HTTPException) -> tuple[str, str]:
     if error.code == 429:
         return gettext("Too many tries"), gettext("Wait a few minutes, then try again.")
     if isinstance(error, CSRFError):
-        stale = gettext("This form is out of date: you signed in or out since. Load its page again and send it anew.")
-        return gettext("That did not work"), stale
+        again = gettext("You have signed in or out since this form was made. Load its page anew.")
+        return gettext("That did not work"), again
     return gettext("That did not work"), error.description or error.name
 
 

@@ -1,50 +1,44 @@
-"""What a visitor sets for their own browser: language, theme, four-colour suits. Cookies, no account."""
+"""The settings of the pages: given to every template, saved from the menu and from one's account."""
 
 from __future__ import annotations
 
 from typing import Any
-from urllib.parse import urlsplit
 
 from flask import Blueprint, Flask, current_app, redirect, request
 from werkzeug.wrappers import Response
 
-from .words import LANGUAGES, language
+from matchserver.signed_in import me
 
-CHOICES = {"lang": LANGUAGES, "theme": ("auto", "light", "dark"), "four_colour": ("0", "1")}
+from .choices import CHOICES, COOKIES, chosen, offered
+from .server import server
+from .way_back import own_page
+from .words import language
+
 YEAR = 365 * 86400
 blueprint = Blueprint("settings", __name__)
 
 
 def init(app: Flask) -> None:
-    """Give every page the visitor's settings."""
+    """Give every page the settings to draw it with."""
     app.register_blueprint(blueprint)
-    app.context_processor(chosen)
+    app.context_processor(drawn_with)
 
 
-def chosen() -> dict[str, Any]:
-    """`lang`, `theme` and `four_colour` of this visitor."""
-    theme = request.cookies.get("theme", "auto")
-    return {
-        "lang": language(),
-        "theme": theme if theme in CHOICES["theme"] else "auto",
-        "four_colour": request.cookies.get("four_colour", "0") == "1",
-    }
+def drawn_with() -> dict[str, Any]:
+    """`lang` and each of CHOICES by its name; `four_colour` and `sound` are true or false."""
+    settings = {name: values[0] for name, values in CHOICES.items()} | chosen() | {"lang": language()}
+    return settings | {name: settings[name] == "1" for name in ("four_colour", "sound")}
 
 
 @blueprint.post("/settings")
 def save() -> Response:
-    """Keep the settings of the form and go back to the page it was on."""
-    answer = redirect(_own_page(request.form.get("next", "/")))
-    for name, choices in CHOICES.items():
-        value = request.form.get(name, "0" if name == "four_colour" else "")
-        if value in choices:
+    """Keep the settings of the form, with the person or in cookies, and go back to the page it was on."""
+    answer = redirect(own_page(request.form.get("next")))
+    if person := me():
+        server().store.people.save_settings(person, offered())
+        return answer
+    for name, value in offered().items():
+        if name in COOKIES:
             secure = current_app.config["SESSION_COOKIE_SECURE"]
             answer.set_cookie(name, value, max_age=YEAR, samesite="Lax", httponly=True, secure=secure)
     return answer
-
-
-def _own_page(target: str) -> str:
-    """The path when it leads to this site, else the lobby: never an open redirect."""
-    parts = urlsplit(target)
-    safe = target.startswith("/") and not target.startswith(("//", "/\\")) and not parts.netloc
-    return target if safe and target.isprintable() else "/"

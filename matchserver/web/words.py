@@ -9,15 +9,15 @@ from babel.messages.pofile import read_po
 from flask import Blueprint, Flask, Response, abort, jsonify, request
 from flask_babel import Babel
 
-LANGUAGES = ("en", "zh")
+from .choices import LANGUAGES, choice
+
 TRANSLATIONS = Path(__file__).resolve().parents[1] / "translations"
 blueprint = Blueprint("words", __name__)
 
 
 def language() -> str:
     """The language chosen in the settings, else the browser's, else English."""
-    chosen = request.cookies.get("lang", "")
-    return chosen if chosen in LANGUAGES else request.accept_languages.best_match(LANGUAGES) or "en"
+    return choice("lang") or request.accept_languages.best_match(LANGUAGES) or "en"
 
 
 def init(app: Flask) -> None:

@@ -1,4 +1,4 @@
-// Every page: moments in the reader's own time, and the settings menu that closes when one leaves it.
+// Every page: moments in the reader's own time, and the menus of the header, which close when one leaves them.
 const lang = document.documentElement.lang;
 const format = new Intl.DateTimeFormat(lang, { dateStyle: "medium", timeStyle: "short" });
 
@@ -11,17 +11,18 @@ function localMoments() {
 localMoments();
 document.addEventListener("fresh", localMoments);
 
-const menu = document.querySelector(".settings");
-const close = () => menu.removeAttribute("open");
-document.addEventListener("pointerdown", (event) => {
-  if (!menu.contains(event.target)) close();
-});
-menu.addEventListener("keydown", (event) => {
-  if (event.key !== "Escape" || !menu.open) return;
-  close();
-  menu.querySelector("summary").focus();
-});
+for (const menu of document.querySelectorAll("details.settings, details.person")) {
+  const close = () => menu.removeAttribute("open");
+  document.addEventListener("pointerdown", (event) => {
+    if (!menu.contains(event.target)) close();
+  });
+  menu.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || !menu.open) return;
+    close();
+    menu.querySelector("summary").focus();
+  });
+}
 // What follows # names a board here: keep it through the form.
-menu.querySelector("form").addEventListener("submit", ({ target }) => {
+document.querySelector(".settings form").addEventListener("submit", ({ target }) => {
   target.elements.next.value = location.pathname + location.search + location.hash;
 });
