@@ -4,22 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from matchserver.bridge import Board, BridgeError
+from matchserver.bridge import Board, BridgeError, Seat
 from matchserver.table import (
     BoardClosed,
     BoardOpened,
     CallAlerted,
     CallMade,
     CardPlayed,
+    ClaimAnswered,
+    ClaimMade,
+    DirectorSummoned,
     Event,
+    ExplanationAsked,
     ResultRecorded,
+    SummonsAnswered,
     Table,
+    TableFrozen,
+    TableReleased,
+    TableRules,
+    TakenBack,
+    UndoAnswered,
+    UndoAsked,
     apply,
 )
 
 from .log import Stamped
 from .matches import StoredMatch, deals_hash
 from .store import Store
+
+_LENIENT = TableRules(undo="cards")
+"""A log may hold what any match's rules allow: the rules are not in it."""
 
 
 def check_store(store: Store, stored: StoredMatch) -> list[str]:
@@ -46,8 +60,9 @@ def _faults(store: Store, table_id: int, boards: dict[int, Board]) -> Iterator[s
     except BridgeError as error:
         yield f"event {seq + 1}: {error}"
         return
-    if table.record and table.record.result and not table.record.is_closed:
-        yield f"event {seq + 1}: board {table.record.board.number} is over and was not closed"
+    if table.record and table.owed:
+        missing = "is over and was not closed" if table.record.result else "has an undo that was not done"
+        yield f"event {seq + 1}: board {table.record.board.number} {missing}"
 
 
 def _misfit(stamped: Stamped, table: Table, boards: dict[int, Board]) -> Iterator[str]:
@@ -59,20 +74,52 @@ def _misfit(stamped: Stamped, table: Table, boards: dict[int, Board]) -> Iterato
 
 
 def _allowed(table: Table, event: Event) -> bool:
-    """Whether the command that led to this event would be accepted now."""
-    record = table.record
+    """Whether this is what the command that led to the event would say now."""
+    if table.owed:
+        return event == table.owed
+    return not isinstance(event, BoardClosed) and _said(table, event)[0] == event
+
+
+def _said(table: Table, event: Event) -> list[Event]:
+    """What the event's command answers, under the most lenient rules; raises what it raises."""
     match event:
         case BoardOpened(board):
-            return table.open_board(board)[0] == event
+            return table.open_board(board)
         case CallMade(seat, call, alert):
-            return table.call(seat, call, alert)[0] == event
-        case CardPlayed(_, card):
-            player = record.player if record else None
-            return player is not None and table.play(player, card)[0] == event
-        case BoardClosed():
-            return record is not None and record.result is not None and not record.is_closed
-        case ResultRecorded(number, result):
-            return table.record_result(number, result)[0] == event
+            return table.call(seat, call, alert)
+        case CardPlayed(seat, card):
+            player = table.record.player if table.record else None
+            return table.play(player or seat, card)
         case CallAlerted(index, explanation):
-            caller = record.auction.caller(index) if record else None
-            return caller is not None and table.alert(caller, index, explanation)[0] == event
+            caller = table.record.auction.caller(index) if table.record else Seat.NORTH
+            return table.alert(caller, index, explanation)
+        case ExplanationAsked(seat, index):
+            return table.ask(seat, index)
+        case ClaimMade(seat, tricks, statement):
+            return table.claim(seat, tricks, statement)
+        case UndoAsked(seat):
+            return table.undo(seat, _LENIENT)
+        case ClaimAnswered(seat, accepts):
+            return table.answer(seat, accepts)
+        case UndoAnswered(seat, accepts):
+            is_withdrawn = table.record and table.record.undo and table.record.undo.seat is seat
+            return table.undo(seat) if is_withdrawn else table.answer(seat, accepts)
+        case _:
+            return _ruled(table, event)
+
+
+def _ruled(table: Table, event: Event) -> list[Event]:
+    match event:
+        case ResultRecorded(number, result):
+            return table.record_result(number, result)
+        case TakenBack(calls, cards, by, why):
+            return table.take_back(calls, cards, by, why)
+        case DirectorSummoned(seat, reason):
+            return table.summon(seat, reason)
+        case SummonsAnswered(by, words):
+            return table.settle(by, words)
+        case TableFrozen(by, why):
+            return table.freeze(by, why)
+        case TableReleased(by):
+            return table.release(by)
+    raise AssertionError(f"{type(event).__name__} has no command")

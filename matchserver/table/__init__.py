@@ -1,5 +1,6 @@
 """One table's story: events, the fold, who may see what. Pure; knows only the bridge package."""
 
+from .agreement import Claim, TableRules, Undo
 from .audience import AtSeat, Audience, Director, Kibitzer, Operator, Public, explained, faced
 from .events import (
     BoardClosed,
@@ -13,11 +14,26 @@ from .events import (
     to_dict,
 )
 from .record import BoardRecord
+from .spoken import (
+    ClaimAnswered,
+    ClaimMade,
+    DirectorSummoned,
+    ExplanationAsked,
+    SummonsAnswered,
+    TableFrozen,
+    TableReleased,
+    TakenBack,
+    UndoAnswered,
+    UndoAsked,
+)
 from .table import Table, apply, fold
+from .verbs import verbs
 from .views import record_view, result_view, view
 
 __all__ = [
     "AtSeat", "Audience", "BoardClosed", "BoardOpened", "BoardRecord", "CallAlerted", "CallMade",
-    "CardPlayed", "Director", "Event", "Kibitzer", "Operator", "Public", "ResultRecorded", "Table", "apply",
-    "explained", "faced", "fold", "from_dict", "record_view", "result_view", "to_dict", "view",
+    "CardPlayed", "Claim", "ClaimAnswered", "ClaimMade", "Director", "DirectorSummoned", "Event",
+    "ExplanationAsked", "Kibitzer", "Operator", "Public", "ResultRecorded", "SummonsAnswered", "Table",
+    "TableFrozen", "TableReleased", "TableRules", "TakenBack", "Undo", "UndoAnswered", "UndoAsked", "apply",
+    "explained", "faced", "fold", "from_dict", "record_view", "result_view", "to_dict", "verbs", "view",
 ]  # fmt: skip

@@ -1,13 +1,13 @@
 """The facts a table's log can hold, to and from plain dicts. Past tense, one class a fact, no judgement.
 
 A stored event is `{"type": class name, "v": version, ...}`. A later version of a class reads the older
-ones in its `read`; a new kind of fact is a new class here and a new case in `record.follow`.
+ones in its `read`; a new kind of fact is a new class here or in spoken, and a new case in `apply`.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar, get_args
 
 from matchserver.bridge import (
     Board,
@@ -22,7 +22,19 @@ from matchserver.bridge import (
     parse_call,
 )
 
-Data = dict[str, Any]
+from .spoken import (
+    ClaimAnswered,
+    ClaimMade,
+    Data,
+    DirectorSummoned,
+    ExplanationAsked,
+    SummonsAnswered,
+    TableFrozen,
+    TableReleased,
+    TakenBack,
+    UndoAnswered,
+    UndoAsked,
+)
 
 
 @dataclass(frozen=True)
@@ -134,11 +146,12 @@ class BoardClosed:
         return cls()
 
 
-Event = BoardOpened | CallMade | CallAlerted | CardPlayed | ResultRecorded | BoardClosed
-_KINDS: dict[str, type[Event]] = {
-    kind.__name__: kind
-    for kind in (BoardOpened, CallMade, CallAlerted, CardPlayed, ResultRecorded, BoardClosed)
-}
+Event = (
+    BoardOpened | CallMade | CallAlerted | CardPlayed | ResultRecorded | BoardClosed
+    | ClaimMade | ClaimAnswered | ExplanationAsked | UndoAsked | UndoAnswered | TakenBack
+    | DirectorSummoned | SummonsAnswered | TableFrozen | TableReleased
+)  # fmt: skip
+_KINDS: dict[str, type[Event]] = {kind.__name__: kind for kind in get_args(Event)}
 
 
 def to_dict(event: Event) -> Data:

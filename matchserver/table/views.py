@@ -4,10 +4,16 @@
      "hands": {"N": "AKQ.T98.76.5432", "E": 13, ...},   cards still held, or their number where hidden
      "auction": ["1C", "P"], "alerts": {"0": "2+ clubs"}, "contract": "3NT", "risk": "", "declarer": "W",
      "turn": "N", "player": "S", "trick": [["W", "S4"]], "played": ["W:S4S5SAS2", "E:HA"], "winners": "E",
-     "tricks": {"NS": 0, "EW": 1}, "result": null, "you": "N", "legal": ["S4"]}
+     "tricks": {"NS": 0, "EW": 1}, "result": null,
+     "claim": {"seat": "W", "tricks": 5, "remaining": 12, "statement": "", "answers": {"N": true}},
+     "undo": {"seat": "N", "what": "card", "answers": {}}, "asked": [{"index": 0, "by": "E"}],
+     "summons": {"seat": "E", "reason": "hesitation"}, "frozen": {"by": "Dora", "why": "wait"},
+     "takes_back": 0, "you": "N", "verbs": ["play", "alert", "ask", "summon"], "legal": ["S4"]}
 
-`phase` is waiting, auction, play or over; `player` is the seat that acts (declarer for dummy); `you` only
-in a seat's view, `legal` only where the viewer is on turn. `played` holds a trick a text, leader first.
+`phase` is waiting, auction, play or over; `player` is the seat that acts (declarer for dummy); `you` and
+`verbs` only in a seat's view, `legal` only where the viewer may call or play. `played` holds a trick a text,
+leader first. `claim`, `undo`, `summons` and `frozen` are null where there is none; a claim that closed the
+board stays with it. `takes_back` counts how often something was taken back on this board.
 """
 
 from __future__ import annotations
@@ -16,27 +22,28 @@ from typing import Any
 
 from matchserver.bridge import SEATS, Play, Result, Side, Trick, Vulnerability, hand_text, score_ns
 
-from .audience import AtSeat, Audience, explained, faced
+from .agreement import Request, TableRules
+from .audience import AtSeat, Audience, explained, faced, grievance, questions
 from .record import BoardRecord
-from .table import Table
+from .table import USUAL, Table
+from .verbs import verbs
 
 View = dict[str, Any]
 
 
-def view(table: Table, audience: Audience, *, match: int = 0, room: str = "") -> View:
-    """The whole view of that audience, JSON-ready."""
+def view(
+    table: Table, audience: Audience, *, match: int = 0, room: str = "", rules: TableRules = USUAL
+) -> View:
+    """The whole view of that audience, JSON-ready; `rules` are the match's, for the verbs."""
     place = {"match": match, "room": room, "seq": table.seq}
-    if table.record is None:
-        return {**place, "phase": "waiting", **_NOTHING, **_you(audience)}
-    shown = {
-        **place,
-        "phase": _phase(table.record),
-        **_board(table.record),
-        "hands": _hands(table.record, audience),
-    }
-    shown |= _story(table.record, audience)
-    shown |= {"turn": table.record.turn, "player": table.record.player}
-    return {**shown, **_own(table.record, audience)}
+    record = table.record
+    if record is None:
+        shown = {**place, "phase": "waiting", **_NOTHING}
+    else:
+        shown = {**place, "phase": _phase(record), **_board(record), "hands": _hands(record, audience)}
+        shown |= _story(record, audience)
+        shown |= {"turn": record.turn, "player": record.player} | _asked(record, audience)
+    return {**shown, **_director(table, audience), **_own(table, audience, rules)}
 
 
 def record_view(record: BoardRecord, audience: Audience) -> View:
@@ -59,7 +66,8 @@ def result_view(result: Result, vulnerable: Vulnerability) -> View:
 _NOTHING: View = {
     "board": None, "dealer": None, "vulnerable": None, "hands": dict.fromkeys(SEATS, 0), "auction": [],
     "alerts": {}, "contract": None, "risk": "", "declarer": None, "turn": None, "player": None, "trick": [],
-    "played": [], "winners": "", "tricks": {"NS": 0, "EW": 0}, "result": None,
+    "played": [], "winners": "", "tricks": {"NS": 0, "EW": 0}, "result": None, "claim": None,
+    "takes_back": 0, "undo": None, "asked": [],
 }  # fmt: skip
 
 
@@ -95,6 +103,8 @@ def _story(record: BoardRecord, audience: Audience) -> View:
         "result": result_view(record.result, record.board.vulnerable)
         if record.is_closed and record.result
         else None,
+        "claim": _claim(record),
+        "takes_back": record.takes_back,
     }
 
 
@@ -109,12 +119,40 @@ def _trick_text(trick: Trick) -> str:
     return f"{trick.leader}:" + "".join(map(str, trick.cards))
 
 
-def _own(record: BoardRecord, audience: Audience) -> View:
-    if not isinstance(audience, AtSeat) or record.player is not audience.seat:
-        return _you(audience)
+def _claim(record: BoardRecord) -> View | None:
+    claim = record.claim
+    if claim is None:
+        return None
+    said = {"seat": claim.seat, "tricks": claim.tricks, "remaining": record.tricks_left}
+    return {**said, "statement": claim.statement, "answers": _answers(claim)}
+
+
+def _answers(request: Request) -> dict[str, bool]:
+    return {seat: True for seat in SEATS if seat in request.accepted}
+
+
+def _asked(record: BoardRecord, audience: Audience) -> View:
+    undo = record.undo
+    return {
+        "undo": {"seat": undo.seat, "what": undo.what, "answers": _answers(undo)} if undo else None,
+        "asked": [{"index": index, "by": seat} for index, seat in questions(record, audience).items()],
+    }
+
+
+def _director(table: Table, audience: Audience) -> View:
+    summons, frozen = table.summons, table.frozen
+    return {
+        "summons": {"seat": summons.seat, "reason": grievance(summons, audience)} if summons else None,
+        "frozen": {"by": frozen.by, "why": frozen.why} if frozen else None,
+    }
+
+
+def _own(table: Table, audience: Audience, rules: TableRules) -> View:
+    if not isinstance(audience, AtSeat):
+        return {}
+    own: View = {"you": audience.seat, "verbs": verbs(table, audience.seat, rules)}
+    record = table.record
+    if record is None or table.on_turn is not audience.seat:
+        return own
     legal = sorted(record.play.legal_cards, reverse=True) if record.play else record.auction.legal_calls
-    return {**_you(audience), "legal": [str(item) for item in legal]}
-
-
-def _you(audience: Audience) -> View:
-    return {"you": audience.seat} if isinstance(audience, AtSeat) else {}
+    return {**own, "legal": [str(item) for item in legal]}

@@ -66,8 +66,8 @@ def test_an_event_of_a_newer_version_is_refused_and_says_so(plain):
 
 
 def test_an_event_of_an_unknown_type_is_refused_and_says_so():
-    with pytest.raises(Unreadable, match=r"unknown event type 'ClaimMade'.*newer matchserver"):
-        from_dict({"type": "ClaimMade", "v": 1})
+    with pytest.raises(Unreadable, match=r"unknown event type 'BidSpelt'.*newer matchserver"):
+        from_dict({"type": "BidSpelt", "v": 1})
 
 
 def test_an_event_without_a_field_is_refused_and_named():

@@ -2,7 +2,7 @@
 
 import pytest
 
-from matchserver.bridge import PASSED_OUT, Contract, Result, WrongMoment
+from matchserver.bridge import PASSED_OUT, Contract, Result, Seat, WrongMoment
 from matchserver.table import AtSeat, BoardClosed, Director, Public, ResultRecorded, view
 
 from .actions import a_board, after, any_card, called, opened
@@ -55,5 +55,5 @@ def test_the_hands_are_open_to_the_seats_after_a_claim_and_to_the_public_where_t
     closed = after(recorded(1, TEN), table=LED)
     hidden = [seat for seat, hand in view(closed, Public())["hands"].items() if isinstance(hand, int)]
     assert hidden == ["N", "E", "S"]  # West is dummy
-    for audience in (AtSeat("N"), Public(frozenset({1}))):
+    for audience in (AtSeat(Seat.NORTH), Public(frozenset({1}))):
         assert not any(isinstance(hand, int) for hand in view(closed, audience)["hands"].values())
