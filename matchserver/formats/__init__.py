@@ -6,18 +6,20 @@ the notes of what they return.
 
 from dataclasses import replace
 
+from .csv_sheet import write_csv
 from .deals import deals_from, write_pbn_deals
 from .decode import decoded
 from .detect import Kind, kind_of
-from .lin import read_lin
-from .pbn import read_pbn
+from .lin import read_lin, write_lin
+from .pbn import read_pbn, write_pbn
 from .record import MatchRecord, NotAMatch, PlayedBoard, RecordedCall, Remark
 from .sheet import score_sheet, standing
 from .sheet_text import sheet_text, sheets_text
 
 __all__ = [
     "MatchRecord", "NotAMatch", "PlayedBoard", "RecordedCall", "Remark", "deals_from", "read_match",
-    "score_sheet", "sheet_text", "sheets_text", "standing", "write_pbn_deals",
+    "score_sheet", "sheet_text", "sheets_text", "standing", "write_csv", "write_lin",
+    "write_pbn", "write_pbn_deals",
 ]  # fmt: skip
 
 

@@ -9,7 +9,7 @@ from matchserver.bridge import CARDS, RANKS, Board, BridgeError, Card, Deal, Han
 from .decode import decoded
 from .detect import Kind, kind_of
 from .lin import deals_in_lin
-from .pbn import deals_in_pbn
+from .pbn import deals_in_pbn, pbn_tag
 
 DUP_LENGTH = 156
 _DUP_SEATS = (Seat.NORTH, Seat.EAST, Seat.SOUTH)
@@ -72,7 +72,7 @@ def write_pbn_deals(boards: Iterable[Board]) -> str:
     """PBN 2.1 in export form: the 15 mandatory tags of each board, lines ended by CR LF."""
     lines = ["% PBN 2.1", "% EXPORT"]
     for board in boards:
-        lines += ["", *(f'[{name} "{value}"]' for name, value in _deal_tags(board))]
+        lines += ["", *(pbn_tag(name, value) for name, value in _deal_tags(board))]
     return "\r\n".join(lines) + "\r\n"
 
 

@@ -66,11 +66,13 @@ def judged(said: Said) -> PlayedBoard:
     auction, contract = _ended(said, auction, bool(refused), notes)
     play = _followed(said, contract, notes)
     counted = _counted(said, auction, contract, play, notes)
+    calls, cards = _alerted(said.calls, auction), play.cards if play else ()
     return PlayedBoard(
         number=said.number, dealer=dealer, vulnerable=vulnerable, deal=said.deal, names=said.names,
-        calls=_alerted(said.calls, auction), contract=contract, cards=play.cards if play else (),
+        calls=calls, contract=contract, cards=cards,
         claimed=said.claimed, result=_result(said, counted, notes),
-        notes=tuple(f"{said.place}: {note}" for note in notes), remarks=tuple(said.remarks),
+        notes=tuple(f"{said.place}: {note}" for note in notes),
+        remarks=_within(said.remarks, len(calls), len(cards)),
     )  # fmt: skip
 
 
@@ -178,3 +180,8 @@ def _alerted(recorded: Sequence[RecordedCall], auction: Auction) -> tuple[Record
     """The calls of the auction with their alerts; passes that were added have none."""
     known = tuple(recorded[: len(auction.calls)])
     return known + tuple(RecordedCall(call) for call in auction.calls[len(known) :])
+
+
+def _within(remarks: Sequence[Remark], calls: int, cards: int) -> tuple[Remark, ...]:
+    """The comments, those on calls and cards that are not shown after the last that is."""
+    return tuple(Remark(min(r.calls, calls), min(r.cards, cards), r.text) for r in remarks)

@@ -83,4 +83,5 @@ def _sum(before: Standing, line: Standing) -> Standing:
     vp: Decimal | None = None
     if before.vp is not None and line.vp is not None:
         vp = before.vp + line.vp
-    return Standing(before.name, before.imps + line.imps, before.carry, vp)
+    fines = before.penalty + line.penalty, before.vp_penalty + line.vp_penalty
+    return Standing(before.name, before.imps + line.imps, before.carry, vp, *fines)

@@ -1,5 +1,6 @@
-"""LIN, the format of BBO's vugraph and movie files, which has no official standard: read forgivingly."""
+"""LIN, the format of BBO's vugraph files, which has no standard: read forgivingly, written strictly."""
 
 from .reader import deals_in_lin, read_lin
+from .writer import write_lin
 
-__all__ = ["deals_in_lin", "read_lin"]
+__all__ = ["deals_in_lin", "read_lin", "write_lin"]

@@ -67,6 +67,18 @@ def _completed(text: str) -> str:
     return f"{first}:" + " ".join(missing if hand == "-" else hand for hand in hands)
 
 
+def read_carry(game: Game) -> tuple[float, float]:
+    """What the teams carry in, as our own writer tags it; 0 where there is no number."""
+    home, visitors = (_number(game.value(tag)) for tag in ("CarryHome", "CarryVisit"))
+    return home, visitors
+
+
+def _number(text: str) -> float:
+    if not re.fullmatch(r"[+-]?[0-9]{1,4}(\.[0-9]{1,2})?", text):
+        return 0
+    return float(text) if "." in text else int(text)
+
+
 def people(game: Game) -> dict[Seat, str]:
     """The names by seat, where given."""
     tags = {Seat.NORTH: "North", Seat.EAST: "East", Seat.SOUTH: "South", Seat.WEST: "West"}

@@ -149,16 +149,18 @@ def _tricks(text: str, contract: Contract) -> int | None:
     return int(found[1]) if found else None
 
 
-def read_remarks(game: Game) -> list[Remark]:
-    """The comments, each at its place in the calls and the cards."""
+def read_remarks(game: Game, calls: int) -> list[Remark]:
+    """The comments, each at its place in the calls and the cards; those in the play come after all calls."""
     remarks = []
-    for name, section in game.sections.items():
+    for section in game.sections.values():
         for place, text in section.comments:
             if text:
-                remarks.append(_remark(name, section, place, text))
+                remarks.append(_remark(section, place, text, calls))
     return sorted(remarks, key=lambda remark: (remark.calls, remark.cards))
 
 
-def _remark(name: str, section: Tag, place: int, text: str) -> Remark:
+def _remark(section: Tag, place: int, text: str, calls: int) -> Remark:
     said = sum(not _REFERENCE.fullmatch(word) and bool(_bare(word)) for word in section.words[:place])
-    return Remark(said if name == "Auction" else 0, said if name == "Play" else 0, text)
+    if section.name == "Play":
+        return Remark(calls, said, text)
+    return Remark(said if section.name == "Auction" else 0, 0, text)

@@ -14,6 +14,7 @@ from ..said import Said, judged
 from .games import Game, games
 from .head import (
     people,
+    read_carry,
     read_deal,
     read_number,
     read_room,
@@ -43,7 +44,8 @@ def read_pbn(text: str, name: str) -> MatchRecord:
     head = next(iter(placed.values()))
     home, visitors = team_names(placed, notes)
     return MatchRecord(
-        title=head.value("Event"), segment=segment(head), home=home, visitors=visitors, carry=(0, 0),
+        title=head.value("Event"), segment=segment(head), home=home, visitors=visitors,
+        carry=read_carry(head),
         boards=tuple(sorted({number for _, number in plays})), plays=plays,
         notes=(*notes, *(note for play in plays.values() for note in play.notes)),
     )  # fmt: skip
@@ -99,7 +101,7 @@ def _said(room: Room, number: int, game: Game, elsewhere: Game | None) -> Said:
         room=room, number=number, dealer=dealer, vulnerable=read_vulnerability(game, notes),
         deal=deal, names=people(game), calls=calls, has_cards=bool(rows),
         next_card=following(rows), stated=read_result(game, called, notes), notes=notes,
-        remarks=read_remarks(game),
+        remarks=read_remarks(game, len(calls)),
     )  # fmt: skip
 
 

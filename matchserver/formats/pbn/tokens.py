@@ -98,8 +98,9 @@ def _tag(text: str, at: int) -> tuple[str, str, int] | None:
 
 
 def _plain(value: str) -> str:
-    """A value without its escapes; quotes that real files double are taken as one."""
-    return value.replace('\\"', '"').replace('""', '"').replace("\\\\", "\\").strip('" \t')
+    """A value without its escapes; quotes that real files double are taken as one, or off the ends."""
+    plain = value.replace('\\"', '"').replace('""', '"').replace("\\\\", "\\").strip()
+    return plain[1:-1] if len(plain) > 1 and plain[0] == plain[-1] == '"' else plain
 
 
 def _words_end(text: str, at: int) -> int:
