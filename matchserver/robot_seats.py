@@ -87,7 +87,7 @@ def request(live: LiveTable, seat: Seat, match_id: int) -> dict[str, Any]:
 def decision(answer: dict[str, Any], seat: Seat) -> Command:
     """The command of a robot's answer."""
     if "card" in answer:
-        return lambda table: table.play(seat, Card.parse(answer["card"]))
+        return lambda table: table.play(seat, Card.parse(str(answer["card"])))
     return lambda table: table.call(seat, parse_call(str(answer.get("call"))), answer.get("alert"))
 
 
