@@ -7,7 +7,7 @@ import { drawStrip } from "./draw/strip.js";
 import { Film } from "./film.js";
 import { listen } from "./keys.js";
 import { roomName } from "./names.js";
-import { oneHand } from "./seats.js";
+import { isReplayable, oneHand } from "./seats.js";
 import { sentence } from "./sentences.js";
 import { watch } from "./wire.js";
 import { load, t } from "./words.js";
@@ -22,8 +22,7 @@ let shownRoom = "open";
 const film = new Film(drawStep);
 
 const isPlaying = () => line.status === "playing";
-const isOpenable = (row) => row.open || row.closed;
-const replayable = () => line.boards.filter(isOpenable).map((row) => row.board);
+const replayable = () => line.boards.filter((row) => isReplayable(row, line)).map((row) => row.board);
 
 const act = {
   move: (where) => film.move(where),
@@ -108,25 +107,43 @@ function joined(answer) {
 
 function backToLive() {
   history.pushState(null, "", location.pathname);
-  film.close();
+  follow();
   find("#rooms").focus({ preventScroll: true });
 }
 
 /** What the address asks for: #board-3 or ?board=3. */
-const asked = () => Number((/^#board-(\d+)$/.exec(location.hash) ?? /[?&]board=(\d+)/.exec(location.search))?.[1]);
+const asked = () => (/^#board-(\d+)$/.exec(location.hash) ?? /[?&]board=(\d+)/.exec(location.search))?.[1] ?? null;
+
+let sought = null; // the board that is open or on its way
 
 async function follow() {
   const board = asked();
-  if (!board) return film.isOpen && film.close();
-  if (film.board?.board === board) return undefined;
-  const answer = await fetch(`/api/v1/matches/${line.id}/boards/${board}`);
-  const record = answer.ok ? await answer.json() : null;
-  if (asked() !== board) return undefined;
-  if (!record?.open && !record?.closed) return notice(t("Board {board} cannot be replayed yet.", { board }));
+  if (board === sought) return;
+  sought = board;
+  if (!board) film.close();
+  else show(board, await recordOf(board));
+}
+
+function show(board, record) {
+  if (sought !== board) return; // another was asked for meanwhile
+  if (!record?.open && !record?.closed) {
+    sought = null;
+    notice(t("Board {board} cannot be replayed yet.", { board }));
+    return;
+  }
   film.open(record, shownRoom);
   showTile();
   find("#replay").scrollIntoView({ block: "nearest" });
-  return find("#replay h2").focus({ preventScroll: true });
+  find("#replay h2").focus({ preventScroll: true });
+}
+
+async function recordOf(board) {
+  try {
+    const answer = await fetch(`/api/v1/matches/${line.id}/boards/${board}`);
+    return answer.ok ? await answer.json() : null;
+  } catch {
+    return null; // the line is lost
+  }
 }
 
 const notice = (text) => (find("#status").textContent = text);
@@ -154,7 +171,6 @@ function begin() {
     shownRoom = event.target.closest("[data-tab]")?.dataset.tab ?? shownRoom;
     drawRooms();
   });
-  window.addEventListener("hashchange", follow);
   window.addEventListener("popstate", follow);
   listen(film, act);
   draw();

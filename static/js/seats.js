@@ -33,6 +33,12 @@ export function trickBefore(view) {
   return { plays: plays(view.played[finished - 1]), winner: view.winners[finished - 1] };
 }
 
+/** Whether a row of the score line can be replayed: both rooms are done with the board as far as the public knows. */
+export function isReplayable(row, line) {
+  if (row.open && row.closed) return true;
+  return Boolean(row.open || row.closed) && (line.policy !== "live" || line.status === "finished");
+}
+
 /** Each seat's latest call of this auction: {seat: index of the call}. */
 export function latestCalls(view) {
   const latest = {};

@@ -13,11 +13,11 @@ function role(view, seat) {
 
 function plate(view, seat, player) {
   const colour = isVulnerable(seat, view.vulnerable) ? "vul" : "not-vul";
-  return html`<h4 class="plate">
+  return html`<h3 class="plate">
     <span class="seat ${colour}" aria-hidden="true">${seatLetter(seat)}</span>${spoken(seatName(seat))}
     <span class="player">${player}</span> <span class="role">${role(view, seat)}</span>
     ${view.turn === seat ? spoken(t("on turn")) : nothing}
-  </h4>`;
+  </h3>`;
 }
 
 const rank = (text) => html`<span>${rankText(text)}</span>`;

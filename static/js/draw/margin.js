@@ -1,5 +1,5 @@
 // The lead after every board as a small chart: above the line for the home team, below for the visitors.
-import { nothing, svg } from "/vendor/lit-html/lit-html.js";
+import { svg } from "/vendor/lit-html/lit-html.js";
 
 const HALF = 22; // half the height of the drawing; its width is one unit of 10 a board
 
@@ -21,7 +21,6 @@ function area(path, sign) {
 /** `boards` are the rows of the score line; `start` the home team's lead carried in. */
 export function marginChart(boards, start) {
   const played = boards.filter((row) => row.running);
-  if (!played.length) return nothing;
   const most = Math.max(12, ...played.map((row) => Math.abs(lead(row) + start)), Math.abs(start));
   const path = points(boards, start, (HALF - 2) / most);
   const width = boards.length * 10;

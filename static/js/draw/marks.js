@@ -37,7 +37,7 @@ export function contractMark(found) {
 export function resultMark(result) {
   if (result.contract === "Pass") return html`<span class="call pass">${t("Pass")}</span>`;
   const bid = html`<span>${result.contract[0]}${strain(result.contract.slice(1))}${risk(result.risk)}</span>`;
-  return html`<span class="call"
+  return html`<span class="call outcome"
     >${bid} <span>${seatLetter(result.declarer)}</span> <span class="margin">${margin(result)}</span></span
   >`;
 }

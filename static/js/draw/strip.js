@@ -1,6 +1,7 @@
 // The strip of boards: both results and the swing, each a link that opens the replay.
 import { html, nothing, render } from "/vendor/lit-html/lit-html.js";
 import { resultName, roomName } from "../names.js";
+import { isReplayable } from "../seats.js";
 import { t } from "../words.js";
 import { resultMark, spoken } from "./marks.js";
 
@@ -33,15 +34,13 @@ function outcome(row, room, { at, hideResults }) {
   return html`<span class="quiet">${now ? t("playing") : nothing}</span>`;
 }
 
-const isOpenable = (row) => row.open || row.closed;
-
 function tile(row, line, options) {
   const inside = html`<span class="number" aria-hidden="true">${row.board}</span>
     ${options.hideResults ? nothing : swing(row)}
     <span class="results" aria-hidden="true">${ROOMS.map((room) => outcome(row, room, options))}</span>
     ${spoken(spokenTile(row, line, options.hideResults))}`;
   const now = ROOMS.some((room) => options.at[room] === row.board) ? "now" : "";
-  if (!isOpenable(row)) return html`<li><span class="tile ${now}" data-tile=${row.board}>${inside}</span></li>`;
+  if (!isReplayable(row, line)) return html`<li><span class="tile ${now}" data-tile=${row.board}>${inside}</span></li>`;
   const current = options.opened === row.board ? "true" : nothing;
   const link = html`<a class="tile ${now}" href="#board-${row.board}" data-tile=${row.board} aria-current=${current}>${inside}</a>`;
   return html`<li>${link}</li>`;

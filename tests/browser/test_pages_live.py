@@ -1,0 +1,42 @@
+"""Watching while play goes on: the spectator's own cursor stays where it is, and there is a way back."""
+
+import pytest
+
+from .made_match import Broadcast
+
+
+@pytest.fixture
+def match(tmp_path):
+    broadcast = Broadcast(tmp_path, 3, "--pace", "0.1")
+    yield broadcast
+    broadcast.close()
+
+
+def seq(page):
+    return int(page.locator("#room-open").get_attribute("data-seq"))
+
+
+def test_a_replay_is_never_yanked_away_and_leads_back_to_live(match, person):
+    page = person(match.page)
+    page.locator("#conn[data-state=on]").wait_for()
+    page.locator("#strip a[data-tile='1']").click()
+    page.locator("#replay[data-board='1'][data-cursor='0']:not([hidden])").wait_for()
+    page.keyboard.press("ArrowRight")
+    known = seq(page)
+    page.wait_for_function(f"() => Number(document.querySelector('#room-open').dataset.seq) > {known} + 5")
+    assert page.locator("#replay").get_attribute("data-cursor") == "1"
+    assert page.locator("#rooms").is_hidden()
+    page.locator(".back", has_text="Back to live").click()
+    page.locator("#rooms").wait_for()
+    assert page.locator("#replay").is_hidden()
+    assert seq(page) > known + 5
+
+
+def test_a_phone_shows_one_room_and_says_when_the_other_is_on_another_board(match, person):
+    page = person(match.page, viewport={"width": 360, "height": 740}, is_mobile=True, has_touch=True)
+    page.locator("[data-tab=open].differs").wait_for()  # the closed room passes board 1 out
+    assert page.locator("#room-open").is_visible()
+    assert page.locator("#room-closed").is_hidden()
+    page.locator("[data-tab=closed]").tap()
+    assert page.locator("#room-closed").is_visible()
+    assert page.locator("#room-open").is_hidden()

@@ -1,0 +1,51 @@
+"""The settings, and what is left of the pages without JavaScript."""
+
+import pytest
+
+from .made_match import Broadcast
+
+
+@pytest.fixture(scope="module")
+def match(tmp_path_factory):
+    broadcast = Broadcast(tmp_path_factory.mktemp("settings"), 2, "--pace", "0")
+    yield broadcast
+    broadcast.close()
+
+
+def choose(page, *values):
+    page.locator(".settings summary").click()
+    for value in values:
+        page.locator(f".settings input[value='{value}']").check()
+    page.locator(".settings button").click()
+
+
+def test_a_page_speaks_chinese_once_asked_and_stays_where_it_was(match, person):
+    page = person(match.page)
+    page.locator("#score[data-status=finished]").wait_for()
+    choose(page, "zh", "dark")
+    page.locator("html[lang=zh-Hans][data-theme=dark]").wait_for()
+    assert page.url == match.page
+    page.locator("#conn", has_text="已连接").wait_for()
+    assert page.locator("#name-open").inner_text() == "开室"
+    assert "已比较" not in page.locator(".progress").inner_text()
+    assert page.locator(".progress").inner_text() == "最终比分，共 2 副"
+
+
+def test_four_colours_give_clubs_a_colour_of_their_own(match, person):
+    page = person(match.url + "/rules")
+    colour = "() => getComputedStyle(document.querySelector('.suit.c')).color"
+    before = page.evaluate(colour)
+    page.locator(".settings summary").click()
+    page.locator("[name=four_colour][value='1']").check()
+    page.locator(".settings button").click()
+    page.locator("html[data-suits='4']").wait_for()
+    assert page.evaluate(colour) != before
+
+
+def test_the_pages_read_without_javascript(match, person):
+    page = person(match.page, java_script_enabled=False)
+    assert "Larks" in page.locator("#score").inner_text()
+    assert page.locator("#strip .tile").count() == 2
+    assert "1NT" in page.locator("#strip .tile").first.inner_text()
+    choose(page, "zh")
+    assert page.locator("#name-open").inner_text() == "开室"
