@@ -1,4 +1,4 @@
-"""What is customary among cards that win the same: leads from sequences, fourth best, low cards first. Pure."""
+"""What is customary among cards that win the same: sequences, fourth best, low cards first. Pure."""
 
 from __future__ import annotations
 

@@ -12,10 +12,10 @@ from matchserver.bridge import PASS, Bid, Strain, Suit
 
 from . import slams
 from .contested import competes
+from .doubles import doubler
 from .hands import MAJORS, Holding
-from .overcalls import doubler
 from .promise import MOST, Forcing, Option, promise
-from .searching import explores, goes_on, improves, offers, stopped
+from .searching import explores, goes_on, improves, offers, plays_no_trump
 from .situation import Situation
 
 NT = Strain.NOTRUMP
@@ -62,7 +62,7 @@ def _slams(s: Situation, low: int) -> Iterator[Option]:
         shown = promise((SLAM - min(s.partner.points[1], low + 3), SLAM - low - 1))
         yield Option(slams.ASK, shown, "invites slam", kind="quantitative")
     if not asked:
-        yield Option(Bid(6, NT), promise((SLAM - low + 1, MOST)), "to play", lambda h: stopped(s, h))
+        yield Option(Bid(6, NT), promise((SLAM - low + 1, MOST)), "to play", lambda h: plays_no_trump(s, h))
 
 
 def _trumps(s: Situation) -> Suit | None:
@@ -88,8 +88,10 @@ def _games(s: Situation, low: int) -> Iterator[Option]:
     for suit in MAJORS:
         if suit not in s.their_suits:
             shown = promise((least, MOST), suits={suit: fitting(s, suit)})
-            yield Option(Bid(4, Strain(suit)), shown, "to play", fit=suit if s.partner.least(suit) >= 2 else None)
-    yield Option(Bid(3, NT), promise((least, MOST)), "to play", lambda h: stopped(s, h))
+            yield Option(
+                Bid(4, Strain(suit)), shown, "to play", fit=suit if s.partner.least(suit) >= 2 else None
+            )
+    yield Option(Bid(3, NT), promise((least, MOST)), "to play", lambda h: plays_no_trump(s, h))
     for minor in MINORS:
         if minor not in s.their_suits:
             shown = promise((MINOR_GAME - low, MOST), suits={minor: fitting(s, minor)})
@@ -111,9 +113,9 @@ def _invites(s: Situation, low: int) -> Iterator[Option]:
     if middle == low:
         return
     span = (GAME - middle, GAME - low - 1)
-    for suit in (*MAJORS, NT, *MINORS):
-        if suit is NT:
-            yield Option(Bid(2, NT), promise(span), "invites game", lambda h: stopped(s, h))
+    for suit in (*MAJORS, None, *MINORS):
+        if suit is None:
+            yield Option(Bid(2, NT), promise(span), "invites game", lambda h: plays_no_trump(s, h))
         elif suit not in s.their_suits and s.partner.least(suit) >= (3 if s.mine.least(suit) == 4 else 2):
             shown = promise(span, suits={suit: fitting(s, suit)})
             yield Option(Bid(3, Strain(suit)), shown, "invites game", fit=suit)

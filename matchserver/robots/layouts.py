@@ -18,6 +18,9 @@ from matchserver.bridge import Card, Seat
 from .hands import HONOUR_POINTS
 from .promise import Promise
 
+Layout = Mapping[Seat, tuple[Card, ...]]
+"""The cards still held in each hidden hand."""
+
 STEPS_TO_START, STEPS_BETWEEN = 400, 60
 POINT_OFF, CARD_OFF, UNBALANCED = 1.0, 3.0, 3.0
 """What a layout pays for each point and each card outside a promise (natural logarithms of odds)."""
@@ -53,13 +56,11 @@ def _outside(n: int, wanted: tuple[int, int]) -> int:
     return wanted[0] - n if n < wanted[0] else n - wanted[1] if n > wanted[1] else 0
 
 
-def layouts(
-    cards: Sequence[Card], hands: Sequence[Unknown], number: int, random: Random
-) -> list[Mapping[Seat, tuple[Card, ...]]]:
+def layouts(cards: Sequence[Card], hands: Sequence[Unknown], number: int, random: Random) -> list[Layout]:
     """So many ways in which the unseen cards may lie in the hidden hands."""
     walk = _Walk(hands, _first_layout(list(cards), hands, random), random)
     walk.go(STEPS_TO_START)
-    found = []
+    found: list[Layout] = []
     for _ in range(number):
         found.append({hand.seat: tuple(held) for hand, held in zip(hands, walk.held, strict=True)})
         walk.go(STEPS_BETWEEN)

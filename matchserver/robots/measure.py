@@ -114,8 +114,10 @@ def report(played: list[Played]) -> Iterator[str]:
     yield f"  of the contracts alone, played double dummy: {mean(p.contract_off_par for p in played):.2f}"
     yield f"slams more than two down: {_boards(p.board for p in played if p.is_wild_slam)}"
     yield f"part-scores with 27+ and a major fit: {_boards(p.board for p in played if p.is_missed_game)}"
-    yield f"a decision: median {median(seconds) * 1000:.1f} ms, 95th percentile {cuts[94] * 1000:.0f} ms, worst {max(seconds) * 1000:.0f} ms"
-    yield f"a board: mean {mean(sum(p.seconds) for p in played):.1f} s, worst {max(sum(p.seconds) for p in played):.1f} s"
+    median_ms, high_ms, worst_ms = (1000 * s for s in (median(seconds), cuts[94], max(seconds)))
+    yield f"a decision: median {median_ms:.1f} ms, 95th percentile {high_ms:.0f} ms, worst {worst_ms:.0f} ms"
+    whole = [sum(p.seconds) for p in played]
+    yield f"a board: mean {mean(whole):.1f} s, worst {max(whole):.1f} s"
 
 
 def _boards(found: Iterable[Board]) -> str:
@@ -141,7 +143,8 @@ def main(number: int, seed: int, verbose: bool) -> None:
 
 def _line(p: Played) -> str:
     score = score_ns(p.result, p.board.vulnerable)
-    return f"{p.board.number} {p.board.deal} {p.result} {score} par {p.par} contract {p.double_dummy} off {p.off_par}"
+    found = f"{p.result} {score}, double dummy {p.double_dummy}, par {p.par}, off {p.off_par}"
+    return f"{p.board.number} {p.board.deal} {found}"
 
 
 if __name__ == "__main__":

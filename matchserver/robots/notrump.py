@@ -7,6 +7,7 @@ of the no trump, and the points needed follow from what the bidder of it has pro
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from matchserver.bridge import DOUBLE, PASS, Bid, Strain, Suit
 
@@ -26,10 +27,14 @@ def responses(s: Situation, base: int) -> Iterator[Option]:
     yield from _minors(base, slam - 2)
     least = game if base > 1 else invite
     yield Option(
-        Bid(base + 1, Strain.CLUBS), promise((least, MOST)), "Stayman",
+        Bid(base + 1, Strain.CLUBS),
+        promise((least, MOST)),
+        "Stayman",
         lambda h: any(h.lengths[m] == 4 for m in MAJORS) and sorted(h.lengths) != [3, 3, 3, 4],
-        forcing=Forcing.ROUND, kind="stayman", alert=True,
-    )  # fmt: skip
+        forcing=Forcing.ROUND,
+        kind="stayman",
+        alert=True,
+    )
     yield Option(Bid(6, NT), promise((slam, slam + 3)), "to play")
     yield Option(Bid(7, NT), promise((slam + 4, MOST)), "to play")
     yield Option(Bid(4, NT), promise((try_slam, slam - 1)), "invites slam", kind="quantitative")
@@ -40,22 +45,34 @@ def responses(s: Situation, base: int) -> Iterator[Option]:
 
 
 def _transfers(base: int) -> Iterator[Option]:
+    """The suit below the major; with two majors the longer, of equals spades."""
     for asked, major in ((Strain.HEARTS, SPADES), (Strain.DIAMONDS, HEARTS)):
-        other = SPADES if major is HEARTS else HEARTS
         yield Option(
-            Bid(base + 1, asked), promise(suits={major: 5}), f"5+ {'spades' if major is SPADES else 'hearts'}",
-            lambda h, m=major, o=other: h.lengths[m] > h.lengths[o] or (m is SPADES and h.lengths[m] == h.lengths[o]),
-            forcing=Forcing.ROUND, kind="transfer", asks=Strain(major), alert=True,
-        )  # fmt: skip
+            Bid(base + 1, asked),
+            promise(suits={major: 5}),
+            "5+ spades" if major is SPADES else "5+ hearts",
+            partial(_is_longer_major, major),
+            forcing=Forcing.ROUND,
+            kind="transfer",
+            asks=Strain(major),
+            alert=True,
+        )
+
+
+def _is_longer_major(major: Suit, hand: Holding) -> bool:
+    return major is max(MAJORS, key=lambda suit: (hand.lengths[suit], suit))
 
 
 def _minors(base: int, low: int) -> Iterator[Option]:
     if base == 1:
         for minor in (DIAMONDS, CLUBS):
             yield Option(
-                Bid(3, Strain(minor)), promise((low, MOST), suits={minor: 6}), "slam interest",
-                forcing=Forcing.GAME, kind="new suit",
-            )  # fmt: skip
+                Bid(3, Strain(minor)),
+                promise((low, MOST), suits={minor: 6}),
+                "slam interest",
+                forcing=Forcing.GAME,
+                kind="new suit",
+            )
 
 
 def stayman_answers(s: Situation) -> Iterator[Option]:
@@ -87,17 +104,33 @@ def after_transfer(s: Situation) -> Iterator[Option]:
     low, high = s.partner.hcp
     suit, level = Suit(s.partner_calls[-1].asks or 0), s.last.level if s.last else 2
     game, invite, slam = 25 - low, 26 - high, 33 - low
-    yield Option(Bid(4, NT), promise((slam - 2, slam + 1), suits={suit: (5, 5)}), "invites slam", kind="quantitative",
-                 )  # fmt: skip
-    yield Option(Bid(4, NT), promise((slam, MOST), suits={suit: 6}), "key cards?", kind="key cards?",
-                 forcing=Forcing.ROUND, asks=Strain(suit), alert=True)  # fmt: skip
+    yield Option(
+        Bid(4, NT),
+        promise((slam - 2, slam + 1), suits={suit: (5, 5)}),
+        "invites slam",
+        kind="quantitative",
+    )
+    yield Option(
+        Bid(4, NT),
+        promise((slam, MOST), suits={suit: 6}),
+        "key cards?",
+        kind="key cards?",
+        forcing=Forcing.ROUND,
+        asks=Strain(suit),
+        alert=True,
+    )
     for new in (s_ for s_ in Suit if s_ is not suit):
         bid = s.cheapest(new)
         if bid and bid.level <= 3 and level == 2:
-            yield Option(bid, promise((game + 1, MOST), suits={new: 4 if new in MAJORS else 5}), "natural",
-                         forcing=Forcing.GAME, kind="new suit")  # fmt: skip
+            yield Option(
+                bid,
+                promise((game + 1, MOST), suits={new: 4 if new in MAJORS else 5}),
+                "natural",
+                forcing=Forcing.GAME,
+                kind="new suit",
+            )
     yield Option(Bid(4, Strain(suit)), promise((game, slam), suits={suit: 6}), "to play")
-    yield Option(Bid(3, NT), promise((game, slam - 2), suits={suit: 5}), "choice of games", lambda h: True)
+    yield Option(Bid(3, NT), promise((game, slam - 2), suits={suit: 5}), "choice of games")
     if level == 2:
         yield Option(Bid(3, Strain(suit)), promise((invite, game - 1), suits={suit: 6}), "invites game")
         yield Option(Bid(2, NT), promise((invite, game - 1), suits={suit: (5, 5)}), "invites game")
@@ -118,14 +151,10 @@ def over_interference(s: Situation) -> Iterator[Option]:
             )
         else:
             yield Option(bid, promise((4, game - 1), suits={suit: 5}), "to play")
-    yield Option(Bid(3, NT), promise((game, 33 - low)), "to play", lambda h: _stopped(s, h))
+    yield Option(Bid(3, NT), promise((game, 33 - low)), "to play", s.is_stopped_by)
     theirs = s.their_suits[:1]
     shown = promise((24 - high, MOST), suits=dict.fromkeys(theirs, 4))
     yield Option(DOUBLE, shown, "for penalties", kind="penalty")
     if s.can(Bid(2, NT)):
-        yield Option(Bid(2, NT), promise((25 - high, game - 1)), "invites game", lambda h: _stopped(s, h))
+        yield Option(Bid(2, NT), promise((25 - high, game - 1)), "invites game", s.is_stopped_by)
     yield Option(PASS, promise((0, game)), "nothing to say")
-
-
-def _stopped(s: Situation, hand: Holding) -> bool:
-    return all(hand.stops(suit) for suit in s.their_suits)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from matchserver.bridge import PASS, Bid, Strain, Suit, parse_call
 
-from .hands import CLUBS, DIAMONDS, HEARTS, MAJORS, SPADES, Holding
+from .hands import CLUBS, DIAMONDS, MAJORS, SPADES, Holding
 from .promise import MOST, Forcing, Option, promise
 from .situation import Situation
 
@@ -24,9 +25,14 @@ def openings(s: Situation) -> Iterator[Option]:
     """What may be opened; the position is the number of passes before."""
     position = len(s.said)
     yield Option(
-        parse_call("2C"), promise((22, MOST), hcp=(20, MOST)), "strong, any shape",
-        lambda h: h.hcp >= 22 or h.points >= 24, forcing=Forcing.ROUND, kind="strong two", alert=True,
-    )  # fmt: skip
+        parse_call("2C"),
+        promise((22, MOST), hcp=(20, MOST)),
+        "strong, any shape",
+        lambda h: h.hcp >= 22 or h.points >= 24,
+        forcing=Forcing.ROUND,
+        kind="strong two",
+        alert=True,
+    )
     for bid, low, high in (("2NT", 20, 21), ("1NT", 15, 17)):
         text = f"{low}-{high} balanced"
         yield Option(parse_call(bid), promise(hcp=(low, high), balanced=True), text, kind=bid)
@@ -38,17 +44,20 @@ def openings(s: Situation) -> Iterator[Option]:
 
 def _one_of_a_suit(position: int) -> Iterator[Option]:
     low = 11 if position == 2 else 12
-
-    def is_opening(suit: Suit, hand: Holding) -> bool:
-        worth = position < 3 or hand.points >= 14 or hand.hcp + hand.lengths[SPADES] >= 15
-        return worth and opening_suit(hand) is suit
-
     for suit in reversed(Suit):
         least = 5 if suit in MAJORS else 3
         yield Option(
-            Bid(1, Strain(suit)), promise((low, 23), hcp=(10, 21), suits={suit: least}), f"{least}+ cards, 12-21",
-            lambda h, suit=suit: is_opening(suit, h), kind="one",
-        )  # fmt: skip
+            Bid(1, Strain(suit)),
+            promise((low, 23), hcp=(10, 21), suits={suit: least}),
+            f"{least}+ cards, {low}-21",
+            partial(_is_opening, suit, position),
+            kind="one",
+        )
+
+
+def _is_opening(suit: Suit, position: int, hand: Holding) -> bool:
+    worth = position < 3 or hand.points >= 14 or hand.hcp + hand.lengths[SPADES] >= 15
+    return worth and opening_suit(hand) is suit
 
 
 def _preempts(s: Situation) -> Iterator[Option]:
@@ -59,10 +68,13 @@ def _preempts(s: Situation) -> Iterator[Option]:
                 yield Option(
                     Bid(level, Strain(suit)),
                     promise(hcp=(low, 10), suits={suit: (length, 13 if level == 4 else length)}),
-                    f"weak, {length} cards", lambda h, suit=suit, n=length: _is_preempt(h, suit, n), kind="weak",
-                )  # fmt: skip
+                    f"weak, {length} cards",
+                    partial(_is_preempt, suit),
+                    kind="weak",
+                )
 
 
-def _is_preempt(hand: Holding, suit: Suit, length: int) -> bool:
-    other_major = any(hand.lengths[m] >= 4 for m in (SPADES, HEARTS) if m is not suit)
+def _is_preempt(suit: Suit, hand: Holding) -> bool:
+    length = hand.lengths[suit]
+    other_major = any(hand.lengths[major] >= 4 for major in MAJORS if major is not suit)
     return (hand.is_good(suit) or length >= 8) and not (length == 6 and other_major)

@@ -6,16 +6,16 @@ IMPs of the score that follows, and a little for the tricks themselves; among eq
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 
-from matchserver.bridge import Card, Seat, imps, score
+from matchserver.bridge import Card, imps, score
 
 from .custom import habit
-from .layouts import layouts
+from .layouts import Layout, layouts
 from .sight import Sight
 
-Solver = Callable[[Sight, Sequence[Mapping[Seat, tuple[Card, ...]]]], list[dict[Card, int]]]
+Solver = Callable[[Sight, Sequence[Layout]], list[dict[Card, int]]]
 """For each layout of the hidden hands, the tricks each legal card wins for the side on turn from now on."""
 
 LAYOUTS_BY_CARDS_PLAYED = ((0, 9), (1, 9), (4, 10), (8, 16), (12, 24), (52, 40))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum
 
@@ -67,6 +67,9 @@ class Promise:
         )
 
 
+Condition = Callable[[Holding], bool]
+
+
 def always(holding: Holding) -> bool:
     """No further condition."""
     return True
@@ -84,7 +87,7 @@ class Option:
     call: Call
     promise: Promise = Promise()
     text: str = ""
-    when: Callable[[Holding], bool] = field(default=always, compare=False)
+    when: Condition = field(default=always, compare=False)
     fit: Suit | None = None
     forcing: Forcing = Forcing.NO
     kind: str = ""
@@ -97,14 +100,14 @@ class Option:
         return self.promise.is_kept_by(holding, self.fit) and self.when(holding)
 
 
-EVEN: dict[Suit, int | Range] = dict.fromkeys(Suit, (2, 6))
+EVEN: Mapping[Suit, int | Range] = dict.fromkeys(Suit, (2, 6))
 """A hand for no trump, though perhaps 5422 or 6322."""
 
 
 def promise(
     points: Range = (0, MOST),
     hcp: Range = (0, MOST),
-    suits: dict[Suit, int | Range] | None = None,
+    suits: Mapping[Suit, int | Range] | None = None,
     balanced: bool = False,
 ) -> Promise:
     """A promise in few words; a plain number for a suit is "so many or more".

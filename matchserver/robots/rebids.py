@@ -7,6 +7,7 @@ describe: support, no trump, second suits, reverses, the suit again.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from matchserver.bridge import PASS, Bid, Strain, Suit
 
@@ -65,14 +66,15 @@ def _no_trump(s: Situation, opened: Suit) -> Iterator[Option]:
         ranges = [(2, (12, 15)), (3, (18, 20))]
     for level, hcp in ranges:
         yield Option(
-            Bid(level, NT), promise(hcp=hcp, suits=EVEN, balanced=hcp[0] < 17), f"{hcp[0]}-{hcp[1]} balanced",
-            lambda h, low=hcp[0]: _is_no_trump(s, h, opened, low),
-        )  # fmt: skip
+            Bid(level, NT),
+            promise(hcp=hcp, suits=EVEN, balanced=hcp[0] < 17),
+            f"{hcp[0]}-{hcp[1]} balanced",
+            partial(_is_no_trump, s, opened, hcp[0]),
+        )
 
 
-def _is_no_trump(s: Situation, hand: Holding, opened: Suit, low: int) -> bool:
-    stopped = all(hand.stops(suit) for suit in s.their_suits)
-    return stopped and (
+def _is_no_trump(s: Situation, opened: Suit, low: int, hand: Holding) -> bool:
+    return s.is_stopped_by(hand) and (
         hand.is_balanced or (low >= 17 and hand.is_nearly_balanced and hand.lengths[opened] < 6)
     )
 

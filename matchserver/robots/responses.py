@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from matchserver.bridge import DOUBLE, PASS, REDOUBLE, Bid, Strain, Suit, parse_call
 
@@ -15,9 +16,12 @@ def to_one(s: Situation, suit: Suit) -> Iterator[Option]:
     """Responses to one of a suit, also after an overcall or a double."""
     if s.rho_last is DOUBLE:
         yield Option(
-            REDOUBLE, promise((10, MOST), hcp=(10, MOST), suits={suit: (0, 2)}), "10+ points",
-            forcing=Forcing.ROUND, kind="redouble",
-        )  # fmt: skip
+            REDOUBLE,
+            promise((10, MOST), hcp=(10, MOST), suits={suit: (0, 2)}),
+            "10+ points",
+            forcing=Forcing.ROUND,
+            kind="redouble",
+        )
     yield from _raises_of_a_major(s, suit) if suit in MAJORS else ()
     yield from _new_suits(s, suit)
     if isinstance(s.rho_last, Bid):
@@ -34,9 +38,15 @@ def _raises_of_a_major(s: Situation, suit: Suit) -> Iterator[Option]:
     strong = None if s.passed_first else _their_suit(s) or parse_call("2NT")
     if strong:
         yield Option(
-            strong, promise((13, MOST), suits=raised), "game-forcing raise",
-            fit=suit, forcing=Forcing.GAME, kind="jacoby", asks=strain, alert=True,
-        )  # fmt: skip
+            strong,
+            promise((13, MOST), suits=raised),
+            "game-forcing raise",
+            fit=suit,
+            forcing=Forcing.GAME,
+            kind="jacoby",
+            asks=strain,
+            alert=True,
+        )
     game = promise((5, 11), hcp=(0, 9), suits={suit: 5})
     yield Option(Bid(4, strain), game, "weak, five trumps", lambda h: min(h.lengths) < 2, fit=suit)
     yield Option(Bid(3, strain), promise((10, 12), suits=raised), "limit raise", fit=suit, kind="limit")
@@ -62,12 +72,16 @@ def _new_suits(s: Situation, opened: Suit) -> Iterator[Option]:
             text, forcing = text.replace("game force", "passed hand"), Forcing.NO
             shown = promise((10 if bid.level == 2 else 6, 12), suits={suit: 5 if bid.level == 2 else 4})
         yield Option(
-            bid, shown, text, lambda h, suit=suit, level=bid.level: _is_response(h, suit, opened, level),
-            forcing=forcing, kind="new suit",
-        )  # fmt: skip
+            bid,
+            shown,
+            text,
+            partial(_is_response, suit, opened, bid.level),
+            forcing=forcing,
+            kind="new suit",
+        )
 
 
-def _is_response(hand: Holding, suit: Suit, opened: Suit, level: int) -> bool:
+def _is_response(suit: Suit, opened: Suit, level: int, hand: Holding) -> bool:
     """The longest suit first, of two fives the higher, of two fours the cheaper; a weak hand its major."""
     lengths = hand.lengths
     rivals = [other for other in Suit if other is not opened and lengths[other] >= 4]
@@ -94,12 +108,20 @@ def _negative_double(s: Situation, opened: Suit) -> Iterator[Option]:
         return
     low = (6, 8, 10)[level - 1]
     yield Option(
-        DOUBLE, promise((low, MOST), suits={suit: 4 if unbid else 3 for suit in others}), "takeout",
-        forcing=Forcing.ROUND, kind="negative",
-    )  # fmt: skip
+        DOUBLE,
+        promise((low, MOST), suits={suit: 4 if unbid else 3 for suit in others}),
+        "takeout",
+        forcing=Forcing.ROUND,
+        kind="negative",
+    )
     if len(unbid) == 2:
-        yield Option(DOUBLE, promise((low + 3, MOST), suits={max(unbid): 4}), "takeout", forcing=Forcing.ROUND,
-                     kind="negative")  # fmt: skip
+        yield Option(
+            DOUBLE,
+            promise((low + 3, MOST), suits={max(unbid): 4}),
+            "takeout",
+            forcing=Forcing.ROUND,
+            kind="negative",
+        )
 
 
 def _raises_of_a_minor(s: Situation, suit: Suit) -> Iterator[Option]:
@@ -109,21 +131,28 @@ def _raises_of_a_minor(s: Situation, suit: Suit) -> Iterator[Option]:
     forcing = Forcing.NO if s.contested or s.passed_first else Forcing.ROUND
     shown = promise(strength, suits={suit: least})
     yield Option(
-        Bid(strong, Strain(suit)), shown, "10+ points, no major", lambda h: not h.is_balanced or h.hcp not in (13, 14),
-        fit=suit, forcing=forcing, kind="raise", alert=not s.contested,
-    )  # fmt: skip
+        Bid(strong, Strain(suit)),
+        shown,
+        "10+ points, no major",
+        lambda h: not h.is_balanced or h.hcp not in (13, 14),
+        fit=suit,
+        forcing=forcing,
+        kind="raise",
+        alert=not s.contested,
+    )
     yield Option(
-        Bid(weak, Strain(suit)), promise((6, 9), suits={suit: least}), "weak raise",
-        lambda h: s.contested or not h.is_balanced or h.lengths[suit] > least, fit=suit, alert=not s.contested,
-    )  # fmt: skip
+        Bid(weak, Strain(suit)),
+        promise((6, 9), suits={suit: least}),
+        "weak raise",
+        lambda h: s.contested or not h.is_balanced or h.lengths[suit] > least,
+        fit=suit,
+        alert=not s.contested,
+    )
 
 
 def _no_trump(s: Situation) -> Iterator[Option]:
-    def stopped(hand: Holding) -> bool:
-        return all(hand.stops(suit) for suit in s.their_suits)
-
     def balanced(hand: Holding) -> bool:
-        return stopped(hand) and hand.is_nearly_balanced
+        return s.is_stopped_by(hand) and hand.is_nearly_balanced
 
     opened_major = s.opening is not None and s.opening.strain in (Strain.HEARTS, Strain.SPADES)
     yield Option(parse_call("3NT"), promise(hcp=(13, 17), suits=EVEN), "13-17 balanced", balanced)
@@ -131,7 +160,7 @@ def _no_trump(s: Situation) -> Iterator[Option]:
         yield Option(parse_call("2NT"), promise(hcp=(11, 12), suits=EVEN), "11-12 balanced", balanced)
     wide = 11 if opened_major and not s.contested else 10
     shown = promise((6, wide + 1), hcp=(7 if s.contested else 5, wide))
-    yield Option(parse_call("1NT"), shown, f"6-{wide}", stopped)
+    yield Option(parse_call("1NT"), shown, f"6-{wide}", s.is_stopped_by)
 
 
 def _cue_bid(s: Situation, suit: Suit) -> Iterator[Option]:
@@ -154,15 +183,20 @@ def to_weak(s: Situation, bid: Bid) -> Iterator[Option]:
     if suit in MAJORS and bid.level < 4:
         yield Option(Bid(4, bid.strain), promise((tricks, MOST), suits={suit: 2}), "to play", fit=suit)
     yield Option(
-        parse_call("3NT"), promise(hcp=(16, 22)), "to play",
+        parse_call("3NT"),
+        promise(hcp=(16, 22)),
+        "to play",
         lambda h: all(h.stops(x) for x in Suit if x is not suit) and h.lengths[suit] >= 2,
-    )  # fmt: skip
+    )
     if suit in MAJORS and bid.level < 4:
         yield Option(Bid(4, bid.strain), promise((17, MOST), suits={suit: 1}), "to play", fit=suit)
     for level in range(bid.level + 1, min(game, 5) + 1):
         trumps = level + 6 - (bid.level + 4)
         yield Option(
-            Bid(level, bid.strain), promise((0, tricks - 1), suits={suit: (trumps, trumps)}), "furthers the pre-empt",
-            lambda h: h.points >= 5, fit=suit,
-        )  # fmt: skip
+            Bid(level, bid.strain),
+            promise((0, tricks - 1), suits={suit: (trumps, trumps)}),
+            "furthers the pre-empt",
+            lambda h: h.points >= 5,
+            fit=suit,
+        )
     yield Option(PASS, promise((0, 18)), "nothing to add")

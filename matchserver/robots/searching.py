@@ -6,6 +6,7 @@ Pure rules, see promise.Option; judgement says when each is asked.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from matchserver.bridge import Bid, Strain, Suit
 
@@ -16,7 +17,7 @@ from .situation import Situation
 NT = Strain.NOTRUMP
 
 
-def stopped(s: Situation, hand: Holding) -> bool:
+def plays_no_trump(s: Situation, hand: Holding) -> bool:
     """Whether no trump is safe: their suits held, and no other suit all but empty."""
     for suit in Suit:
         if suit in s.their_suits and not (hand.stops(suit) or s.partner.is_even):
@@ -33,9 +34,12 @@ def offers(s: Situation, game: int) -> Iterator[Option]:
         bid = s.cheapest(suit)
         if bid and bid < Bid(3, bid.strain) and s.partner.least(suit) == 2 and s.mine.least(suit) == 4:
             yield Option(
-                Bid(3, bid.strain), promise((game, MOST), suits={suit: (5, 5)}), "choice of games",
-                forcing=Forcing.GAME, kind="choice",
-            )  # fmt: skip
+                Bid(3, bid.strain),
+                promise((game, MOST), suits={suit: (5, 5)}),
+                "choice of games",
+                forcing=Forcing.GAME,
+                kind="choice",
+            )
 
 
 def goes_on(s: Situation, game: int) -> Iterator[Option]:
@@ -80,7 +84,7 @@ def explores(s: Situation) -> Iterator[Option]:
             yield Option(bid, promise(suits={suit: least}), "natural")
     cheap = s.cheapest(NT)
     if cheap and cheap.level <= 3:
-        yield Option(cheap, promise(), "natural", lambda h: stopped(s, h))
+        yield Option(cheap, promise(), "natural", lambda h: plays_no_trump(s, h))
     yield from _anything(s)
 
 
@@ -106,10 +110,12 @@ def improves(s: Situation, high: int) -> Iterator[Option]:
         if s.mine.least(suit) == 0 and s.partner.least(suit) < 4 and s.mine.points[1] > 12:
             continue  # a new suit by a hand not yet limited is forcing, see goes_on
         least = 2 if s.partner.least(suit) >= 4 else max(5, s.mine.least(suit) + 1)
-        yield Option(
-            bid, promise((0, high), suits={suit: least}), "to play",
-            lambda h, suit=suit, now=last.strain: _fit(s, h, suit) > _fit(s, h, now) and _fit(s, h, suit) >= 7,
-        )  # fmt: skip
+        better = partial(_is_better, s, suit, last.strain)
+        yield Option(bid, promise((0, high), suits={suit: least}), "to play", better)
+
+
+def _is_better(s: Situation, suit: Suit, now: Strain, hand: Holding) -> bool:
+    return _fit(s, hand, suit) >= 7 and _fit(s, hand, suit) > _fit(s, hand, now)
 
 
 def _fit(s: Situation, hand: Holding, strain: Strain | Suit) -> float:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
@@ -20,9 +19,9 @@ from matchserver.bridge import (
     Vulnerability,
 )
 
+from .hands import Holding
 from .promise import Forcing, Option, Promise
 
-Rules = Callable[["Situation"], list[Option]]
 NOTHING_SHOWN: dict[Seat, Promise] = dict.fromkeys(SEATS, Promise())
 
 
@@ -161,6 +160,10 @@ class Situation:
             (i for i in range(len(self.said) - 1, -1, -1) if isinstance(self.said[i].call, Bid)), None
         )
         return index is not None and self.auction.caller(index).side is self.me.side
+
+    def is_stopped_by(self, hand: Holding) -> bool:
+        """Whether the hand stops every suit of theirs."""
+        return all(hand.stops(suit) for suit in self.their_suits)
 
     def cheapest(self, strain: Strain | Suit) -> Bid | None:
         """The lowest bid left in that strain."""

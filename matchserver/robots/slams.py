@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from matchserver.bridge import BIDS, PASS, Bid, Strain, Suit
 
@@ -26,10 +27,16 @@ def agreed(s: Situation) -> Suit | None:
 def asks(s: Situation, trumps: Suit, low: int) -> Option:
     """4NT for key cards with that many points or more."""
     return Option(
-        ASK, promise((low, 40)), "key cards?",
-        lambda h: h.lengths[trumps] + s.partner.least(trumps) >= 8, fit=trumps, forcing=Forcing.ROUND, kind="key cards?",
-        asks=Strain(trumps), alert=True,
-    )  # fmt: skip
+        ASK,
+        promise((low, 40)),
+        "key cards?",
+        lambda h: h.lengths[trumps] + s.partner.least(trumps) >= 8,
+        fit=trumps,
+        forcing=Forcing.ROUND,
+        kind="key cards?",
+        asks=Strain(trumps),
+        alert=True,
+    )
 
 
 def answers(s: Situation) -> Iterator[Option]:
@@ -37,25 +44,25 @@ def answers(s: Situation) -> Iterator[Option]:
     asked = s.partner_calls[-1].asks
     assert asked is not None
 
-    def has(hand: Holding, strain: Strain) -> bool:
+    def has(strain: Strain, hand: Holding) -> bool:
         queen = QUEEN in hand.suits[asked]
         named = strain < Strain.HEARTS or (strain is Strain.SPADES) == queen
         return hand.key_cards(asked) in ANSWERS[strain] and named
 
     for strain, numbers in ANSWERS.items():
         queen = {Strain.HEARTS: " without the queen", Strain.SPADES: " with the queen"}.get(strain, "")
-        yield Option(
-            Bid(5, strain), promise(), f"{numbers[0]} or {numbers[1]} key cards{queen}",
-            lambda h, strain=strain: has(h, strain), kind="key cards", asks=asked, alert=True,
-        )  # fmt: skip
+        text = f"{numbers[0]} or {numbers[1]} key cards{queen}"
+        when = partial(has, strain)
+        yield Option(Bid(5, strain), promise(), text, when, kind="key cards", asks=asked, alert=True)
 
 
 def after_answer(s: Situation) -> Iterator[Option]:
     """Stop with two key cards missing, bid six with one, seven with none and the points for it."""
     answer = s.partner_calls[-1]
     trumps = Suit(answer.asks or 0)
-    assert isinstance(answer.call, Bid)
-    numbers = ANSWERS[answer.call.strain]
+    shown = answer.call
+    assert isinstance(shown, Bid)
+    numbers = ANSWERS[shown.strain]
 
     def missing(hand: Holding) -> int:
         own = hand.key_cards(Strain(trumps))
@@ -66,11 +73,15 @@ def after_answer(s: Situation) -> Iterator[Option]:
 
     low = 37 - s.partner.points[0]
     yield Option(
-        Bid(7, Strain(trumps)), promise((low, 40)), "to play", lambda h: missing(h) <= 0, fit=trumps,
-    )  # fmt: skip
+        Bid(7, Strain(trumps)),
+        promise((low, 40)),
+        "to play",
+        lambda h: missing(h) <= 0,
+        fit=trumps,
+    )
     yield Option(Bid(6, Strain(trumps)), promise(), "to play", lambda h: missing(h) <= 1)
-    yield Option(PASS, promise(), "to play", lambda h: answer.call.strain == trumps)
-    stop = next((bid for bid in BIDS if bid > answer.call and bid.strain == trumps), None)
+    yield Option(PASS, promise(), "to play", lambda h: shown.strain == trumps)
+    stop = next((bid for bid in BIDS if bid > shown and bid.strain == trumps), None)
     if stop:
         yield Option(stop, promise(), "to play")
     yield Option(PASS, promise(), "to play")

@@ -16,14 +16,26 @@ NT = Strain.NOTRUMP
 def to_two_clubs(s: Situation) -> Iterator[Option]:
     """A good five-card suit with eight points, otherwise wait."""
     for suit in reversed(Suit):
-        level = 2 if suit in MAJORS else 3
-        yield Option(
-            Bid(level, Strain(suit)), promise((8, MOST), suits={suit: 5}), "positive",
-            lambda h, suit=suit: h.is_good(suit), forcing=Forcing.GAME, kind="new suit",
-        )  # fmt: skip
+        yield _positive(suit)
     yield Option(
-        parse_call("2D"), promise(), "waiting", forcing=Forcing.ROUND, kind="waiting", alert=True,
-    )  # fmt: skip
+        parse_call("2D"),
+        promise(),
+        "waiting",
+        forcing=Forcing.ROUND,
+        kind="waiting",
+        alert=True,
+    )
+
+
+def _positive(suit: Suit) -> Option:
+    return Option(
+        Bid(2 if suit in MAJORS else 3, Strain(suit)),
+        promise((8, MOST), suits={suit: 5}),
+        "positive",
+        lambda h: h.is_good(suit),
+        forcing=Forcing.GAME,
+        kind="new suit",
+    )
 
 
 def after_waiting(s: Situation) -> Iterator[Option]:
@@ -33,13 +45,17 @@ def after_waiting(s: Situation) -> Iterator[Option]:
         parse_call("3NT"), promise(hcp=(25, 28), balanced=True), "25-28 balanced", kind="strong no trump"
     )
     for suit in reversed(Suit):
-        bid = s.cheapest(suit)
-        if bid:
-            yield Option(
-                bid, promise((22, MOST), suits={suit: 5 if suit in MAJORS else 4}), "natural",
-                lambda h, suit=suit: suit is h.longest, forcing=Forcing.GAME, kind="new suit",
-            )  # fmt: skip
+        yield from _strong_suit(s, suit)
     yield Option(parse_call("2NT"), promise((22, MOST)), "strong", kind="2NT")
+
+
+def _strong_suit(s: Situation, suit: Suit) -> Iterator[Option]:
+    bid = s.cheapest(suit)
+    if bid:
+        shown = promise((22, MOST), suits={suit: 5 if suit in MAJORS else 4})
+        yield Option(
+            bid, shown, "natural", lambda h: suit is h.longest, forcing=Forcing.GAME, kind="new suit"
+        )
 
 
 def to_game_raise(s: Situation) -> Iterator[Option]:

@@ -11,7 +11,8 @@ from collections.abc import Callable, Iterator
 from matchserver.bridge import DOUBLE, PASS, Bid, Strain, Suit
 
 from . import notrump, rebids, responses, slams, strong
-from .advances import to_double, to_overcall
+from .advances import to_overcall
+from .doubles import to_double
 from .judgement import judges
 from .openings import openings
 from .overcalls import overcalls

@@ -11,11 +11,12 @@ from matchserver.robots.hands import CLUBS, HEARTS, SPADES, Holding
 from matchserver.robots.layouts import Unknown, layouts
 from matchserver.robots.promise import Promise, promise
 
+ANYTHING = Promise()
 NORTH = parse_hand("AQ7.KJ4.KT85.Q92")
 REST = [card for card in CARDS if card not in NORTH]
 
 
-def unknown(seat: Seat, shown: Promise = Promise(), voids: tuple = (), count: int = 13) -> Unknown:
+def unknown(seat: Seat, shown: Promise = ANYTHING, voids: tuple = (), count: int = 13) -> Unknown:
     return Unknown(seat, count, (), frozenset(voids), shown)
 
 

@@ -50,7 +50,9 @@ def test_a_single_legal_card_needs_no_thought() -> None:
 
 
 def test_touching_cards_need_no_thought_and_the_lowest_is_played() -> None:
-    table = table_after("N:AQ7.KJ4.KT85.Q92 K2.A965.Q43.KJ54 T543.Q87.AJ9.A83 J986.T32.762.T76", THREE_NT, "S2 S3 S6")
+    table = table_after(
+        "N:AQ7.KJ4.KT85.Q92 K2.A965.Q43.KJ54 T543.Q87.AJ9.A83 J986.T32.762.T76", THREE_NT, "S2 S3 S6"
+    )
     assert str(choose_card(sight_of(table), solver(lambda card: card.rank == 10), 1)) == "SQ"
     played = table_after(DEAL, THREE_NT, "CK C3 CT C2 H5 H7 H3")
     assert str(choose_card(sight_of(played), solver(lambda card: 0), 1)) == "H4"
@@ -67,7 +69,9 @@ def test_making_the_contract_counts_more_than_tricks() -> None:
 
     def solve(sight: Sight, ways: Any) -> list[dict[Card, int]]:
         brave = [5 if i % 2 else 3 for i in range(len(ways))]
-        return [{card: brave[i] if str(card) == "D4" else 4 for card in sight.legal} for i in range(len(ways))]
+        return [
+            {card: brave[i] if str(card) == "D4" else 4 for card in sight.legal} for i in range(len(ways))
+        ]
 
     assert str(choose_card(sight, solve, 1)) == "D4"
 

@@ -171,5 +171,7 @@ def test_the_table_is_large_enough_to_mean_something() -> None:
         ("", "AQJ75.KJ4.85.Q92", None),
     ],
 )
-def test_conventional_calls_are_alerted_with_their_meaning(auction: str, hand: str, alert: str | None) -> None:
+def test_conventional_calls_are_alerted_with_their_meaning(
+    auction: str, hand: str, alert: str | None
+) -> None:
     assert call_of(auction, hand)[1] == alert
