@@ -23,7 +23,7 @@ def write_csv(sheet: ScoreSheet) -> str:
     out.writerow(HEADS)
     out.writerows(_line(row) for row in sheet.rows)
     teams = (sheet.home.to_dict(), sheet.visitors.to_dict())
-    for name in ("name", "imps", "carry", "total", "vp"):
+    for name in teams[0]:
         values = ["" if team[name] is None else _harmless(str(team[name])) for team in teams]
         out.writerow([name, *[""] * (len(HEADS) - 3), *values])
     return text.getvalue()

@@ -34,8 +34,8 @@ def test_damaged_corpus_files_never_crash_the_readers(seed):
     sources = corpus_sources()
     if not sources:
         pytest.skip("no corpus at ../shared/corpus")
-    figures = fuzz(100, seed, sources)
-    assert figures.crashes == [] and figures.outcomes["sheet"] > 50
+    figures = fuzz(60, seed, sources)
+    assert figures.crashes == [] and figures.outcomes["sheet"] > 30
 
 
 def test_the_damage_is_real():

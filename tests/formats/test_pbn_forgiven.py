@@ -182,7 +182,7 @@ def test_comments_escapes_tabs_and_a_control_z_are_no_part_of_the_game():
 def test_comments_are_remarks_at_their_place():
     play = open_play(auction="Pass {well!} Pass 4S AP", play="HA D2 {a\nruff?} C2 H2")
     assert [(remark.calls, remark.cards, remark.text) for remark in play.remarks] == [
-        (0, 2, "a ruff?"), (1, 0, "well!")
+        (1, 0, "well!"), (6, 2, "a ruff?")
     ]  # fmt: skip
 
 

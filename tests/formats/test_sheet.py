@@ -18,7 +18,7 @@ TEXT = lin(section("o1"), section("c1"), vg=TWO, rs="4SS=,4SS-1,P,")
 def test_the_sheet_holds_both_rooms_swings_totals_and_victory_points():
     sheet = score_sheet(record(TEXT)).to_dict()
     vp = str(WBF.vps(10, 1)[0])
-    assert sheet["home"] == {"name": "Larks", "imps": 10, "carry": 5, "total": 15, "vp": vp}
+    assert sheet["home"].items() >= {"name": "Larks", "imps": 10, "carry": 5, "total": 15, "vp": vp}.items()
     assert sheet["boards_compared"] == 1 and sheet["status"] == "finished" and sheet["notes"] == []
     assert sheet["boards"][0]["open"] == {
         "contract": "4S", "risk": "", "declarer": "S", "tricks": 10, "score": 420
