@@ -5,7 +5,8 @@ Knows results and scales, nothing of how a board was played, of files or of the 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from decimal import Decimal
 from typing import Literal, NamedTuple
 
@@ -13,6 +14,8 @@ from ..bridge import Board, Laws, Result, Seat, Vulnerability, dealer_of, imps, 
 from .amounts import Amount, amount
 from .errors import BadScale
 from .rooms import Room
+from .ruled import Penalties, decisions_on, penalties, result_there, won
+from .rulings import Decision, Ruling, in_force
 from .scale import Scale
 from .score_sheet import Row, Scored, ScoreSheet, Standing
 from .victory_points import WBF
@@ -45,31 +48,40 @@ def compare(
     carry: tuple[Amount, Amount] = (0, 0),
     carry_in_vps: bool = False,
     laws: Laws = "2017",
-    adjusted: Mapping[int, int] | None = None,
+    rulings: Iterable[Ruling] = (),
     status: Status = "finished",
     notes: Sequence[str] = (),
 ) -> ScoreSheet:
     """The score sheet of a match, boards in the order given.
 
     `home` and `visitors` are the teams' names; home sits North-South in the open room. A swing is the IMPs
-    (Law 78B) of the open room's score less the closed room's. `adjusted` gives a director's IMPs for home on
-    a board (Law 86); such a board counts as compared. Victory points are those of the boards compared: a draw
-    while there are none, None (with a note) where the scale has no figures for that many.
+    (Law 78B) of the open room's score less the closed room's, unless one of the `rulings` (those not
+    withdrawn, and of boards the reader may know of) says otherwise, as in ruled.won; a board with an
+    artificial score counts as compared, a cancelled one does not. Victory points are those of the boards
+    compared: a draw while there are none, None (with a note) where the scale has no figures for that many. A
+    penalty in IMPs comes off before they are worked out, one in VPs after that, and raises nobody's.
     """
-    rows = _rows(boards, results, adjusted or {}, laws)
-    won = _total(rows)
+    standing = in_force(rulings)
+    rows = _rows(boards, results, standing, laws)
+    total = _total(rows)
     carried = amount(carry[0]), amount(carry[1])
-    compared = sum(row.imps is not None for row in rows)
-    margin = won[0] - won[1] + (carried[0] - carried[1] if carry_in_vps else 0)
-    vps, remarks = _vps(scale, Decimal(margin), compared)
+    fined = penalties("home", standing), penalties("visitors", standing)
+    compared = sum(row.won is not None for row in rows)
+    margin = total[0] - total[1] - fined[0].imps + fined[1].imps
+    vps, remarks = _vps(scale, margin + (carried[0] - carried[1] if carry_in_vps else Decimal(0)), compared)
     return ScoreSheet(
-        home=Standing(home, won[0], carried[0], vps and vps[0]),
-        visitors=Standing(visitors, won[1], carried[1], vps and vps[1]),
+        home=_line(home, total[0], carried[0], vps and vps[0], fined[0]),
+        visitors=_line(visitors, total[1], carried[1], vps and vps[1], fined[1]),
         scale=scale.name,
         status=status,
         rows=rows,
         notes=(*notes, *remarks),
+        rulings=standing,
     )
+
+
+def _line(name: str, won: int, carry: Decimal, vp: Decimal | None, fined: Penalties) -> Standing:
+    return Standing(name, won, carry, None if vp is None else vp - fined.vps, fined.imps, fined.vps)
 
 
 def swing(open_score: int, closed_score: int) -> int:
@@ -84,46 +96,44 @@ def swing(open_score: int, closed_score: int) -> int:
 def _rows(
     boards: Sequence[Board | BoardHead],
     results: Mapping[Room, Results],
-    adjusted: Mapping[int, int],
+    rulings: Sequence[Ruling],
     laws: Laws,
 ) -> tuple[Row, ...]:
     rows: list[Row] = []
     running = 0, 0
     for board in boards:
-        there = [_scored(results.get(room, {}).get(board.number), board.vulnerable, laws) for room in Room]
-        won = _imps(there[0], there[1], adjusted.get(board.number))
-        running = _add(running, won)
-        rows.append(
-            Row(
-                board=board.number,
-                dealer=board.dealer,
-                vulnerable=board.vulnerable,
-                open=there[0],
-                closed=there[1],
-                imps=won,
-                running=None if won is None else running,
-            )
-        )
+        played = {room: results.get(room, {}).get(board.number) for room in Room}
+        row = _row(board, played, decisions_on(board.number, rulings), laws)
+        if row.won is not None:
+            running = running[0] + row.won[0], running[1] + row.won[1]
+            row = replace(row, running=running)
+        rows.append(row)
     return tuple(rows)
+
+
+def _row(
+    board: Board | BoardHead, played: Mapping[Room, Result | None], decisions: Sequence[Decision], laws: Laws
+) -> Row:
+    """A board's line, without the running score."""
+    there = {room: result_there(room, played[room], decisions) for room in Room}
+    return Row(
+        board=board.number,
+        dealer=board.dealer,
+        vulnerable=board.vulnerable,
+        open=_scored(there[Room.OPEN], board.vulnerable, laws),
+        closed=_scored(there[Room.CLOSED], board.vulnerable, laws),
+        won=won(played, decisions, board.vulnerable, laws),
+        running=None,
+        is_ruled=bool(decisions),
+    )
 
 
 def _scored(result: Result | None, vulnerable: Vulnerability, laws: Laws) -> Scored | None:
     return None if result is None else Scored(result, score_ns(result, vulnerable, laws))
 
 
-def _imps(there: Scored | None, here: Scored | None, ruled: int | None) -> int | None:
-    if ruled is not None or there is None or here is None:
-        return ruled
-    return swing(there.score, here.score)
-
-
 def _total(rows: Sequence[Row]) -> tuple[int, int]:
     return next((row.running for row in reversed(rows) if row.running), (0, 0))
-
-
-def _add(running: tuple[int, int], imps_home: int | None) -> tuple[int, int]:
-    """IMPs of home and visitors with one more swing."""
-    return running[0] + max(imps_home or 0, 0), running[1] + max(-(imps_home or 0), 0)
 
 
 def _vps(scale: Scale, margin: Decimal, compared: int) -> tuple[tuple[Decimal, Decimal] | None, list[str]]:

@@ -8,6 +8,9 @@ from typing import Any, NamedTuple
 
 from ..bridge import Result, Seat, Vulnerability
 from .amounts import plain
+from .result_record import result_to_dict
+from .ruling_record import ruling_to_dict
+from .rulings import Ruling
 
 
 class Scored(NamedTuple):
@@ -17,23 +20,17 @@ class Scored(NamedTuple):
     score: int
 
     def to_dict(self) -> dict[str, Any]:
-        """{"contract": "3NT", "risk": "X", "declarer": "S", "tricks": 9, "score": 550}; contract "Pass"."""
-        contract = self.result.contract
-        return {
-            "contract": contract.name if contract else "Pass",
-            "risk": str(contract.risk) if contract else "",
-            "declarer": str(contract.declarer) if contract else None,
-            "tricks": self.result.tricks,
-            "score": self.score,
-        }
+        """As result_to_dict, and "score": 550."""
+        return {**result_to_dict(self.result), "score": self.score}
 
 
 @dataclass(frozen=True)
 class Row:
     """A board in both rooms; None where a room has not played it.
 
-    `imps` is the swing, positive for home, and `running` the IMPs of home and visitors after this board
-    without carry; both None while the board is not compared.
+    `won` are the IMPs of home and visitors (a director may give both some), `imps` the swing, positive for
+    home, and `running` the IMPs of both after this board without carry; all None where the board is not
+    compared. A room shows the result it scores: where `is_ruled`, that may be a director's.
     """
 
     board: int
@@ -41,8 +38,13 @@ class Row:
     vulnerable: Vulnerability
     open: Scored | None
     closed: Scored | None
-    imps: int | None
+    won: tuple[int, int] | None
     running: tuple[int, int] | None
+    is_ruled: bool = False
+
+    @property
+    def imps(self) -> int | None:
+        return None if self.won is None else self.won[0] - self.won[1]
 
     def to_dict(self) -> dict[str, Any]:
         return {
@@ -52,29 +54,38 @@ class Row:
             "open": self.open and self.open.to_dict(),
             "closed": self.closed and self.closed.to_dict(),
             "imps": self.imps,
+            "won": self.won and list(self.won),
+            "ruled": self.is_ruled,
             "running": self.running and list(self.running),
         }
 
 
 @dataclass(frozen=True)
 class Standing:
-    """A team's line: the swings it won, what it carried in, its victory points (None: the scale has none)."""
+    """A team's line: the swings it won, what it carried in, its victory points (None: the scale has none).
+
+    `penalty` are IMPs, `vp_penalty` VPs that a director took away; `vp` is what is left.
+    """
 
     name: str
     imps: int
     carry: Decimal
     vp: Decimal | None
+    penalty: int = 0
+    vp_penalty: Decimal = Decimal(0)
 
     @property
     def total(self) -> Decimal:
-        return self.imps + self.carry
+        return self.imps + self.carry - self.penalty
 
     def to_dict(self) -> dict[str, Any]:
         return {
             "name": self.name,
             "imps": self.imps,
             "carry": plain(self.carry),
+            "penalty": self.penalty,
             "total": plain(self.total),
+            "vp_penalty": plain(self.vp_penalty),
             "vp": None if self.vp is None else f"{self.vp:.2f}",
         }
 
@@ -89,6 +100,7 @@ class ScoreSheet:
     status: str
     rows: tuple[Row, ...]
     notes: tuple[str, ...] = ()
+    rulings: tuple[Ruling, ...] = ()
 
     @property
     def boards_compared(self) -> int:
@@ -104,4 +116,5 @@ class ScoreSheet:
             "status": self.status,
             "boards": [row.to_dict() for row in self.rows],
             "notes": list(self.notes),
+            "rulings": [ruling_to_dict(ruling) for ruling in self.rulings],
         }
