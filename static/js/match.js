@@ -79,8 +79,10 @@ function say(room, view) {
 function take(view) {
   if (view.seq < views[view.room].seq) return;
   const isNews = view.seq > views[view.room].seq;
+  const isNextBoard = view.board !== views[view.room].board;
   views[view.room] = view;
-  drawRooms();
+  if (isNextBoard) draw();
+  else drawRooms();
   if (isNews && !film.isOpen) say(view.room, view);
 }
 

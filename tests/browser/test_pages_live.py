@@ -37,6 +37,7 @@ def test_a_phone_shows_one_room_and_says_when_the_other_is_on_another_board(matc
     page.locator("[data-tab=open].differs").wait_for()  # the closed room passes board 1 out
     assert page.locator("#room-open").is_visible()
     assert page.locator("#room-closed").is_hidden()
+    assert page.locator("#strip .tile.now").count() == 2
     page.locator("[data-tab=closed]").tap()
     assert page.locator("#room-closed").is_visible()
     assert page.locator("#room-open").is_hidden()
