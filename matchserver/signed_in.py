@@ -27,6 +27,11 @@ class SignedIn(Person):
     is_active = True
     is_anonymous = False
 
+    @classmethod
+    def by(cls, token: str, person: Person) -> SignedIn:
+        """That person, coming by the session of that token."""
+        return cls(**{**vars(person), "token": token})
+
     def get_id(self) -> str:
         return self.token
 
@@ -40,7 +45,7 @@ def init(app: Flask, store: Store) -> None:
     @logins.user_loader
     def person(token: str) -> SignedIn | None:
         found = store.people.person_of(token)
-        return SignedIn(**vars(found), token=token) if found else None
+        return SignedIn.by(token, found) if found else None
 
 
 def me() -> SignedIn | None:
@@ -53,8 +58,7 @@ def sign_in(store: Store, person: Person) -> None:
     """Open a session for this browser. Nothing of what was before lives on: not the token, not the forms'."""
     sign_out(store)
     session.permanent = True
-    token = store.people.open_session(person, request.user_agent.string)
-    login_user(SignedIn(**vars(person), token=token))
+    login_user(SignedIn.by(store.people.open_session(person, request.user_agent.string), person))
 
 
 def sign_out(store: Store) -> None:

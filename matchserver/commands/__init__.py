@@ -7,7 +7,7 @@ import click
 from .database import backup, bench, check
 from .errors import Commands
 from .files import deal, score
-from .people import person
+from .person import person
 from .serving import demo, replay, serve
 
 
