@@ -70,9 +70,9 @@ class SignUp(Form):
 class ChangePassword(Form):
     """Another password for oneself."""
 
-    current = PasswordField(_("Your password now"), [NEEDED], render_kw={"autocomplete": "current-password"})
+    current = PasswordField(_("Current password"), [NEEDED], render_kw={"autocomplete": "current-password"})
     password = PasswordField(
-        _("The new one"),
+        _("New password"),
         [NEEDED],
         description=WHY["password-unfit"],
         render_kw={"autocomplete": "new-password"},
