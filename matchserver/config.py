@@ -56,6 +56,7 @@ def options(*names: str) -> Any:
                     default=setting.default,
                     envvar=variable(setting),
                     show_default=True,
+                    show_envvar=True,
                     help=setting.metadata["help"],
                 )(command)
         return command

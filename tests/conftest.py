@@ -6,6 +6,7 @@ from functools import partial
 
 import pytest
 from houses import Clock, think
+from lines import Lines
 
 from matchserver.app import create_app
 from matchserver.config import Config
@@ -22,7 +23,7 @@ def clock(monkeypatch):
 
 @pytest.fixture
 def build(tmp_path, clock, monkeypatch):
-    """Puts a server together over a database in this test's folder; called again, it is a server restarted."""
+    """Puts a server together over a database in the test's folder; called again, it is one restarted."""
     monkeypatch.setattr("matchserver.app.Store", partial(Store, now=clock))
     built = []
 
@@ -47,6 +48,14 @@ def house(build):
 def browser(house):
     """Someone with a browser, no cookies yet."""
     return house.app.test_client()
+
+
+@pytest.fixture
+def lines(house):
+    """Opens Socket.IO clients to the house: lines.spectator(match), lines.player(match, room, seat)."""
+    lines = Lines(house)
+    yield lines
+    lines.close()
 
 
 @pytest.fixture(name="think")

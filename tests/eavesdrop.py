@@ -6,18 +6,28 @@ import json
 import random
 from itertools import product
 
+from lines import Lines
+
 from matchserver.bridge import SEATS, Contract, Result, Seat
 from matchserver.contest import Room
 from matchserver.course import open_next
 
 VALUES = {"match_id": None, "number": None, "room": ("open", "closed", "hall")}
 """What may stand in a path; match and board numbers are those of the match."""
-OF_NO_MATCH = {"/healthz", "/rules", "/static/<version>/<path:path>", "/vendor/<path:path>", "/i18n/<code>.json"}
+OF_NO_MATCH = {
+    "/healthz",
+    "/rules",
+    "/static/<version>/<path:path>",
+    "/vendor/<path:path>",
+    "/i18n/<code>.json",
+}
 
 
 def rules(app):
     """Every GET route that may tell something of a match."""
-    return [rule for rule in app.url_map.iter_rules() if "GET" in rule.methods and rule.rule not in OF_NO_MATCH]
+    return [
+        rule for rule in app.url_map.iter_rules() if "GET" in rule.methods and rule.rule not in OF_NO_MATCH
+    ]
 
 
 def paths(app, stored):
@@ -32,32 +42,6 @@ def paths(app, stored):
     return found
 
 
-class Line:
-    """One Socket.IO client, with all it has been told and not yet handed on."""
-
-    def __init__(self, house, namespace):
-        self.namespace = namespace
-        self._client = house.socketio.test_client(house.app, namespace=namespace, auth={"v": 1})
-        self._told = []
-
-    def ask(self, verb, message=None):
-        """Send a verb; its answer."""
-        answer = self._client.emit(verb, message, namespace=self.namespace, callback=True)
-        self._told.append(("answer", answer))
-        return answer
-
-    def heard(self):
-        """(noun, message) of all that came since the last time, answers among them."""
-        for message in self._client.get_received(self.namespace):
-            self._told.append((message["name"], message["args"][0]))
-        told, self._told = self._told, []
-        return told
-
-    def close(self):
-        if self._client.is_connected(self.namespace):
-            self._client.disconnect(self.namespace)
-
-
 class Eavesdropped:
     """A match with a spectator and all eight players on the line, played by chance."""
 
@@ -66,13 +50,12 @@ class Eavesdropped:
         self.chance = random.Random(seed)
         self.browser = house.app.test_client()
         self._paths = paths(house.app, stored)
-        self.spectator = Line(house, "/vugraph")
-        self.joined = self.spectator.ask("join", {"match": stored.id})
-        self.players = {place: self._sit(*place) for place in product(Room, SEATS)}
+        self._lines = Lines(house)
+        self._spectator = self._lines.spectator(stored)
+        self.players = {place: self._lines.player(stored, *place) for place in product(Room, SEATS)}
 
     def close(self):
-        for line in (self.spectator, *self.players.values()):
-            line.close()
+        self._lines.close()
 
     def step(self):
         """One action in one room; False when both rooms have played it all."""
@@ -87,17 +70,12 @@ class Eavesdropped:
                 yield path, self.browser.get(path).get_data(as_text=True)
 
     def told_spectator(self):
-        return [(f"socket {noun}", json.dumps(message)) for noun, message in self.spectator.heard()]
+        return [(f"socket {noun}", json.dumps(message)) for noun, message in self._spectator.fresh()]
 
     def told_players(self):
         """((room, seat), text) of all that the players were told."""
         for place, line in self.players.items():
-            yield from ((place, json.dumps(message)) for _, message in line.heard())
-
-    def _sit(self, room, seat):
-        line, table_id = Line(self.house, "/table"), self.stored.tables[room]
-        line.ask("join", {"table": table_id, "key": self.house.keys.key(table_id, seat)})
-        return line
+            yield from ((place, json.dumps(message)) for _, message in line.fresh())
 
     def _act(self, room):
         live = self.house.live.of(self.stored, room)
@@ -141,4 +119,3 @@ class Eavesdropped:
         verb, fields = self.chance.choice((("play", {"card": "SA"}), ("call", {"call": "1C"}), ("join", {})))
         refused = self.players[room, seat].ask(verb, {"after": live.table.seq, **fields})
         assert not refused["ok"]
-        refused.pop("message")  # it may name the card that was sent

@@ -69,7 +69,7 @@ def boards(count, seed=1):
 
 
 def add_match(house, count=2, policy="live", seed=1, absent=(), **terms):
-    """A match of so many random boards between Larks and Herons; `absent` are boards of the open room only."""
+    """A match of so many random boards, Larks at home to Herons; `absent` are of the open room only."""
     dealt = boards(count, seed)
     segments = (Segment(tuple(board.number for board in dealt), LINEUP),)
     spec = {"title": "Final", "home": LARKS, "visitors": HERONS, "segments": segments} | terms

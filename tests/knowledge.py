@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import re
 
-from matchserver.bridge import CARDS, SEATS
+from matchserver.bridge import CARDS
 from matchserver.contest import Room
 from matchserver.table import BoardClosed, BoardOpened
 
@@ -20,7 +20,7 @@ TRICK = re.compile(rf"\b[NESW]:((?:[SHDC]{RANK}){{1,4}})(?![A-Za-z0-9])")
 HAND = re.compile(rf"(?<![\w.])({RANK}*)\.({RANK}*)\.({RANK}*)\.({RANK}*)(?![\w.])")
 LIN = re.compile(rf"S({RANK}*)H({RANK}*)D({RANK}*)C({RANK}*)")
 PICTURE = re.compile(rf"([♠♥♦♣])(?:\ufe0e|&#xFE0E;)?({RANK})")
-TOKEN = re.compile(r'(name="csrf_token" value=")[^"]*')
+TOKEN = re.compile(r'(name="csrf_token"[^>]* value=")[^"]*')
 DATA = re.compile(r'<script type="application/json"[^>]*>(.*?)</script>', re.DOTALL)
 PACK = {str(card) for card in CARDS}
 
@@ -35,10 +35,15 @@ def cards_in(text):
     return found | {"SHDC"["♠♥♦♣".index(mark)] + rank for mark, rank in PICTURE.findall(text)}
 
 
+def without_tokens(text):
+    """The page without the tokens of its forms, which differ every time."""
+    return TOKEN.sub(r"\1", text)
+
+
 def statements(text):
     """about -> the cards a text names; about is (room, board), (None, board) or None: of no board."""
     words = {}
-    text = TOKEN.sub(r"\1", text)
+    text = without_tokens(text)
     for data in DATA.findall(text):
         _collect(json.loads(data), None, words)
     rest = DATA.sub("", text)
@@ -106,7 +111,7 @@ def faced_up(record):
 
 
 def spectator_knows(tables, about):
-    """The public of a match shown as it happens: open cards, and all of a board that both rooms have played."""
+    """The public of a live match: open cards, and all of a board that both rooms have played."""
     if about is None:
         return PACK if tables.all_over() else set()
     room, board = about
@@ -122,8 +127,9 @@ def late_spectator_knows(tables, about):
     return PACK if tables.is_over(about[1]) else set()
 
 
-def player_knows(tables, about, room, seat):
+def player_knows(tables, about, place):
     """A player: the own hand and the open cards; all four hands once the board is over; no other room."""
+    room, seat = place
     record = None if about is None or about[0] != room else tables.record(room, about[1])
     if record is None:
         return set()
@@ -156,10 +162,6 @@ def _prefix(log, tables, policy, now):
 def results_at_most(tables, policy, now):
     """(room, board) of every result the public may know at `now`."""
     most = shown_at_most(tables, policy, now)
-    return {(str(r), board) for r, log in tables.logs().items() for _, board, closes in log[: most[r]] if closes}
-
-
-__all__ = [
-    "PACK", "SEATS", "Tables", "cards_in", "late_spectator_knows", "leaks", "player_knows", "results_at_most",
-    "shown_at_most", "spectator_knows",
-]  # fmt: skip
+    return {
+        (str(r), board) for r, log in tables.logs().items() for _, board, closes in log[: most[r]] if closes
+    }

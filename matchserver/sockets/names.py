@@ -26,6 +26,11 @@ def seat_channel(table_id: int, seat: Seat) -> str:
     return f"table:{table_id}:{seat}"
 
 
+def director_channel(table_id: int) -> str:
+    """The channel of the directors at a table."""
+    return f"table:{table_id}:director"
+
+
 def sid() -> str:
     """Which connection the message being answered came from."""
     return str(request.sid)  # type: ignore[attr-defined]
@@ -35,7 +40,7 @@ def answered(verb: Callable[..., dict[str, Any]]) -> Callable[..., dict[str, Any
     """Turn a verb's refusal into its answer."""
 
     @wraps(verb)
-    def answer(self: Namespace, data: Any = None) -> dict[str, Any]:
+    def answer(self: Namespace, data: Any = None, *_more: Any) -> dict[str, Any]:
         try:
             return {"ok": True, **verb(self, data)}
         except BridgeError as error:
