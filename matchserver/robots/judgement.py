@@ -39,7 +39,7 @@ def judges(s: Situation) -> Iterator[Option]:
     if not s.is_game_reached:
         yield from _invites(s, low)
         yield from goes_on(s, GAME - low)
-        if s.my_calls[-1].kind == "takeout" and s.rho_last is PASS:
+        if s.my_last and s.my_last.kind == "takeout" and s.rho_last is PASS:
             yield from doubler(s)
     if s.forced:
         yield from explores(s)

@@ -18,8 +18,8 @@ from .sight import Sight
 Solver = Callable[[Sight, Sequence[Layout]], list[dict[Card, int]]]
 """For each layout of the hidden hands, the tricks each legal card wins for the side on turn from now on."""
 
-LAYOUTS_BY_CARDS_PLAYED = ((0, 9), (1, 9), (4, 10), (8, 16), (12, 24), (52, 40))
-"""How many layouts are solved, by the cards played so far: solving is dear early and cheap late."""
+LAYOUTS_BY_CARDS_PLAYED = ((0, 9), (3, 10), (7, 16), (11, 24), (15, 32), (52, 48))
+"""How many layouts are solved until so many cards are played: dear early, cheap late."""
 TRICK_WORTH = 0.25
 """IMPs a trick counts beyond what it does to the score."""
 CLOSE = 0.02

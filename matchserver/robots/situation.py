@@ -80,6 +80,11 @@ class Situation:
         return self.by(self.me.partner)
 
     @property
+    def my_last(self) -> Option | None:
+        """My own last call."""
+        return self.my_calls[-1] if self.my_calls else None
+
+    @property
     def partner_last(self) -> Option | None:
         """Partner's last call."""
         return self.partner_calls[-1] if self.partner_calls else None

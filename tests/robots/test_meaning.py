@@ -76,6 +76,20 @@ def bid_out(board: Board) -> Auction:
     return auction
 
 
+@pytest.mark.parametrize("seed", range(3))
+def test_a_robot_has_a_legal_call_in_auctions_that_no_system_knows(seed: int) -> None:
+    """Three of ten calls are anything legal: partners and opponents may be people."""
+    random = Random(seed)
+    for number in range(1, 101):
+        board = Board.numbered(number, Deal.shuffled(random))
+        auction = Auction(board.dealer)
+        while auction.turn:
+            situation = read(board.dealer, board.vulnerable, tuple(map(str, auction.calls)))
+            call = choose(situation, Holding.of(board.deal[auction.turn])).call
+            odd = random.random() < 0.3
+            auction = auction.with_call(random.choice(auction.legal_calls[:12]) if odd else call)
+
+
 def test_openings_keep_their_promise_on_random_hands() -> None:
     random = Random(7)
     opened = 0
