@@ -1,4 +1,4 @@
-"""SQLite, and only here SQL: the append-only log, matches, people, migrations, the backup.
+"""SQLite, and only here SQL: the append-only logs, matches, people, teams, migrations, the backup.
 
 Stamps the time.
 """
@@ -6,6 +6,9 @@ Stamps the time.
 from .check import check_store
 from .db import copy_database
 from .errors import NameTaken, NameUnfit, NotFound, PasswordUnfit, Stale, StoreError
+from .event_log import StampedEvent
+from .fixtures import StoredFixture
+from .invitations import Invitation
 from .log import Log, Stamped
 from .matches import StoredMatch, deals_hash, deals_text
 from .names import LONGEST_NAME, fitting_name, folded
@@ -13,9 +16,11 @@ from .passwords import SHORTEST_PASSWORD
 from .people import Person
 from .sessions import Session
 from .store import Store
+from .teams import StoredTeam
 
 __all__ = [
-    "LONGEST_NAME", "Log", "NameTaken", "NameUnfit", "NotFound", "PasswordUnfit", "Person",
-    "SHORTEST_PASSWORD", "Session", "Stale", "Stamped", "Store", "StoreError", "StoredMatch", "check_store",
-    "copy_database", "deals_hash", "deals_text", "fitting_name", "folded",
+    "Invitation", "LONGEST_NAME", "Log", "NameTaken", "NameUnfit", "NotFound", "PasswordUnfit",
+    "Person", "SHORTEST_PASSWORD", "Session", "Stale", "Stamped", "StampedEvent", "Store", "StoreError",
+    "StoredFixture", "StoredMatch", "StoredTeam", "check_store", "copy_database", "deals_hash",
+    "deals_text", "fitting_name", "folded",
 ]  # fmt: skip

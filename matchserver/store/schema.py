@@ -88,3 +88,65 @@ def people(db: Database) -> None:
     )
     db.table("sessions").create_index(["token_hash"], unique=True)
     db.table("sessions").create_index(["person_id"])
+
+
+@migrations()
+def teams(db: Database) -> None:
+    """Teams of people, and invitations to them: by a link, or to one person."""
+    db.table("teams").create(
+        {"id": int, "name": str, "folded": str, "captain": int, "created": float},
+        pk="id",
+        not_null={"name", "folded", "captain", "created"},
+        foreign_keys=[("captain", "people", "id")],
+    )
+    db.table("teams").create_index(["folded"], unique=True)
+    db.table("members").create(
+        {"team_id": int, "person_id": int, "joined": float},
+        pk=("team_id", "person_id"),
+        not_null={"joined"},
+        foreign_keys=[("team_id", "teams", "id"), ("person_id", "people", "id")],
+    )
+    db.table("members").create_index(["person_id"])
+    db.table("invitations").create(
+        {"id": int, "team_id": int, "token": str, "person_id": int, "many": int, "made": float, "state": str},
+        pk="id",
+        not_null={"team_id", "many", "made", "state"},
+        foreign_keys=[("team_id", "teams", "id"), ("person_id", "people", "id")],
+    )
+    db.table("invitations").create_index(["token"], unique=True)
+    db.table("invitations").create_index(["team_id"])
+    db.table("invitations").create_index(["person_id"])
+
+
+@migrations()
+def fixtures(db: Database) -> None:
+    """Fixtures between two teams with their log, and the log of the rulings on each match."""
+    db.table("fixtures").create(
+        {"id": int, "home": int, "visitors": int, "match_id": int, "created": float},
+        pk="id",
+        not_null={"home", "visitors", "created"},
+        foreign_keys=[("home", "teams", "id"), ("visitors", "teams", "id"), ("match_id", "matches", "id")],
+    )
+    for column in ("home", "visitors"):
+        db.table("fixtures").create_index([column])
+    db.table("fixtures").create_index(["match_id"], unique=True)
+    _append_only(db, "fixture_log", "fixture_id", "fixtures")
+    _append_only(db, "ruling_log", "match_id", "matches")
+
+
+def _append_only(db: Database, log: str, key: str, owners: str) -> None:
+    """A log like the tables': gapless from 1 for each owner, never changed."""
+    db.execute(
+        f"CREATE TABLE {log} ({key} INTEGER NOT NULL REFERENCES {owners}(id), seq INTEGER NOT NULL,"
+        f" at REAL NOT NULL, event TEXT NOT NULL, PRIMARY KEY ({key}, seq)) WITHOUT ROWID"
+    )
+    for verb in ("UPDATE", "DELETE"):
+        db.execute(
+            f"CREATE TRIGGER {log}_no_{verb.lower()} BEFORE {verb} ON {log}"
+            f" BEGIN SELECT RAISE(ABORT, 'the {log} is append-only'); END"
+        )
+    db.execute(
+        f"CREATE TRIGGER {log}_gapless BEFORE INSERT ON {log}"
+        f" WHEN NEW.seq != (SELECT coalesce(max(seq), 0) + 1 FROM {log} WHERE {key} = NEW.{key})"
+        f" BEGIN SELECT RAISE(ABORT, 'the {log} is gapless'); END"
+    )

@@ -11,9 +11,13 @@ from threading import RLock
 
 from .chat import Chat
 from .db import open_database
+from .fixtures import Fixtures
+from .invitations import Invitations
 from .log import Log
 from .matches import Matches
 from .people import People
+from .rulings import MatchRulings
+from .teams import Teams
 
 
 class Store:
@@ -27,6 +31,10 @@ class Store:
         self.matches = Matches(self._database, now, self._lock)
         self.chat = Chat(self._database, now, self._lock)
         self.people = People(self._database, now, self._lock)
+        self.teams = Teams(self._database, now, self._lock)
+        self.invitations = Invitations(self._database, now, self._lock, self.teams)
+        self.fixtures = Fixtures(self._database, now, self._lock, self.teams)
+        self.rulings = MatchRulings(self._database, now, self._lock)
 
     def secret(self) -> str:
         """The key that signs this server's cookies and seat keys, made at the first start."""
