@@ -65,7 +65,9 @@ def test_a_hand_solved_by_eye() -> None:
     """North leads in no trump: either ace, then the other, and the last trick is East's."""
     hands = {Seat.NORTH: "SA HA D2", Seat.EAST: "DA DK DQ", Seat.SOUTH: "C2 C3 C4", Seat.WEST: "C5 C6 C7"}
     position = Position(
-        {seat: [Card.parse(text) for text in hands[seat].split()] for seat in SEATS}, Strain.NOTRUMP, Seat.NORTH
+        {seat: [Card.parse(text) for text in hands[seat].split()] for seat in SEATS},
+        Strain.NOTRUMP,
+        Seat.NORTH,
     )
     assert {str(card): tricks for card, tricks in solve([position])[0].items()} == {"SA": 2, "HA": 2, "D2": 0}
     assert len(CARDS) == 52

@@ -13,7 +13,7 @@ import pytest
 
 from matchserver.analysis.worker import NoAnswer, Pool, Worker
 
-PROGRAM = '''
+PROGRAM = """
 import json, os, signal, sys
 from pathlib import Path
 from matchserver.analysis.loop import serve
@@ -35,7 +35,7 @@ def answer(request):
 
 if __name__ == "__main__":
     serve(lambda: answer)
-'''
+"""
 
 
 @pytest.fixture
