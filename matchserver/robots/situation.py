@@ -5,19 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from matchserver.bridge import (
-    BIDS,
-    DOUBLE,
-    PASS,
-    SEATS,
-    Auction,
-    Bid,
-    Call,
-    Seat,
-    Strain,
-    Suit,
-    Vulnerability,
-)
+from matchserver.bridge import BIDS, PASS, SEATS, Auction, Bid, Call, Seat, Strain, Suit, Vulnerability
 
 from .hands import Holding
 from .promise import Forcing, Option, Promise
@@ -95,13 +83,6 @@ class Situation:
         return self.said[-1].call if self.said else PASS
 
     @cached_property
-    def opener(self) -> Seat | None:
-        """Who made the first bid."""
-        return next(
-            (self.auction.caller(i) for i, o in enumerate(self.said) if isinstance(o.call, Bid)), None
-        )
-
-    @cached_property
     def opening(self) -> Bid | None:
         return next((o.call for o in self.said if isinstance(o.call, Bid)), None)
 
@@ -112,12 +93,8 @@ class Situation:
     @property
     def passed_first(self) -> bool:
         """Whether I passed when I could have opened."""
-        return bool(self.my_calls) and self.my_calls[0].call is PASS and self._opened_after_my_first
-
-    @property
-    def _opened_after_my_first(self) -> bool:
-        first = next((i for i in range(len(self.said)) if self.auction.caller(i) is self.me), 0)
-        return not any(isinstance(option.call, Bid) for option in self.said[:first])
+        first = next((i for i in range(len(self.said)) if self.auction.caller(i) is self.me), None)
+        return first is not None and all(option.call is PASS for option in self.said[: first + 1])
 
     @cached_property
     def contested(self) -> bool:
@@ -126,17 +103,13 @@ class Situation:
 
     @cached_property
     def their_suits(self) -> tuple[Suit, ...]:
-        """Suits the opponents have shown naturally (four cards or more)."""
+        """Suits the opponents have shown (four cards or more, or opened); else all they have named."""
+        theirs = [o for i, o in enumerate(self.said) if self.auction.caller(i).side is not self.me.side]
+        bids = [(o.kind, o.call) for o in theirs if isinstance(o.call, Bid) and o.call.strain < 4]
         both = (self.shown[self.me.next], self.shown[self.me.next.partner])
-        return (
-            tuple(suit for suit in Suit if any(promise.least(suit) >= 4 for promise in both))
-            or self._bid_suits
-        )
-
-    @property
-    def _bid_suits(self) -> tuple[Suit, ...]:
-        bids = [o.call for i, o in enumerate(self.said) if self.auction.caller(i).side is not self.me.side]
-        return tuple({Suit(c.strain) for c in bids if isinstance(c, Bid) and c.strain < 4})
+        shown = {suit for suit in Suit if any(promise.least(suit) >= 4 for promise in both)}
+        shown |= {Suit(bid.strain) for kind, bid in bids if kind == "one"}
+        return tuple(sorted(shown or {Suit(bid.strain) for _, bid in bids}))
 
     @cached_property
     def forced(self) -> Forcing:
@@ -145,19 +118,14 @@ class Situation:
         if game and not self.is_game_reached:
             return Forcing.GAME
         last = self.partner_last
-        if (
-            last
-            and last.forcing
-            and (self.rho_last is PASS or (last.call is DOUBLE and self.rho_last is PASS))
-        ):
+        if last and last.forcing and self.rho_last is PASS:
             return Forcing.ROUND
         return Forcing.NO
 
     @cached_property
     def is_game_reached(self) -> bool:
-        """Whether the last bid is ours and at least a game, or theirs and above our game."""
-        bid = self.last
-        return bid is not None and is_game(bid)
+        """Whether the last bid, ours or theirs, is a game."""
+        return self.last is not None and is_game(self.last)
 
     @property
     def last_is_ours(self) -> bool:
@@ -177,6 +145,7 @@ class Situation:
         )
 
     def can(self, call: Call) -> bool:
+        """Whether the call is legal now."""
         return call in self.auction.legal_calls
 
 
