@@ -45,8 +45,8 @@ def house(build):
 
 
 @pytest.fixture
-def browser(house):
-    """Someone with a browser, no cookies yet."""
+def visitor(house):
+    """Someone who comes with a browser, no cookies yet."""
     return house.app.test_client()
 
 
