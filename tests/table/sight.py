@@ -33,19 +33,50 @@ class BoardAsLogged:
         self.dealt = {
             SEATS[(SEATS.index(first) + i) % 4]: cards_of(hand) for i, hand in enumerate(hands.split())
         }
-        self.calls = [(event["seat"], event["call"]) for event in events if event["type"] == "CallMade"]
-        self.played = [(event["seat"], event["card"]) for event in events if event["type"] == "CardPlayed"]
-        self.closed = any(event["type"] == "BoardClosed" for event in events)
-        self.alerts = self._alerts(events)
-
-    def _alerts(self, events):
-        """Index of the call -> (who made it, the last explanation)."""
-        calls = [event for event in events if event["type"] == "CallMade"]
-        alerts = {i: (call["seat"], call["alert"]) for i, call in enumerate(calls) if "alert" in call}
+        self.calls, self.played, self.alerts, self.asked = [], [], {}, {}
+        self.closed, self.claim = False, None
         for event in events:
-            if event["type"] == "CallAlerted":
-                alerts[event["index"]] = (calls[event["index"]]["seat"], event["explanation"])
-        return alerts
+            getattr(self, "_" + event["type"], lambda event: None)(event)
+
+    def _CallMade(self, event):
+        if "alert" in event:
+            self.alerts[len(self.calls)] = event["seat"], event["alert"]
+        self.calls.append((event["seat"], event["call"]))
+
+    def _CallAlerted(self, event):
+        self.alerts[event["index"]] = self.calls[event["index"]][0], event["explanation"]
+        self.asked.pop(event["index"], None)
+
+    def _ExplanationAsked(self, event):
+        self.asked[event["index"]] = event["seat"]
+
+    def _CardPlayed(self, event):
+        self.played.append((event["seat"], event["card"]))
+
+    def _ClaimMade(self, event):
+        self.claim = event["seat"]
+
+    def _ClaimAnswered(self, event):
+        self.claim = self.claim if event["accepts"] else None
+
+    def _BoardClosed(self, _event):
+        self.closed, self.asked = True, {}
+
+    def _TakenBack(self, event):
+        """The calls and cards are gone, and with them what was said about the calls."""
+        self.calls = self.calls[: len(self.calls) - event["calls"]]
+        self.played = self.played[: len(self.played) - event["cards"]]
+        for said in (self.alerts, self.asked):
+            for index in [index for index in said if index >= len(self.calls)]:
+                del said[index]
+        self.closed, self.claim = False, None
+
+    def _claim_is_shown_to(self, seat):
+        """To the claimer's opponents, and to the partner unless that is dummy."""
+        if not self.claim or not seat:
+            return False
+        is_partner = seat == partner(self.claim) and seat != self.dummy()
+        return seat not in (self.claim, partner(self.claim)) or is_partner
 
     def dummy(self):
         """The partner of who first named the strain of the last bid on its side, once a card is led."""
@@ -61,7 +92,7 @@ class BoardAsLogged:
         """The seats whose cards that audience may see now."""
         if kind in ("Operator", "Director"):
             return set(SEATS)
-        if (seat and self.closed) or self.head["board"] in boards:
+        if (seat and self.closed) or self._claim_is_shown_to(seat) or self.head["board"] in boards:
             return set(SEATS)
         return {there for there in (seat, self.dummy()) if there}
 
@@ -75,6 +106,12 @@ class BoardAsLogged:
         """The explanations that audience may read, as a view holds them."""
         hidden = partner(seat) if seat and not self.closed else None
         return {str(index): text for index, (caller, text) in self.alerts.items() if caller != hidden}
+
+    def may_know_asked(self, _kind, seat=None, _boards=()):
+        """The open questions that audience may know of, as a view holds them."""
+        hidden = partner(seat) if seat else None
+        asked = self.asked.items()
+        return [{"index": i, "by": by} for i, by in asked if self.calls[i][0] != hidden]
 
     def held(self, seat):
         """The cards a seat still holds."""

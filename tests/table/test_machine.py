@@ -1,7 +1,7 @@
-"""Boards played at a table by Hypothesis, with every kind of illegal attempt, under four invariants.
+"""Boards played and talked about at a table by Hypothesis, with every kind of illegal attempt.
 
-52 cards are conserved; fold(log) equals the state; no view shows a card its audience may not see; a command
-changes nothing, refused or not, until its events are applied.
+52 cards are conserved, also when some go back; fold(log) equals the state; no view shows a card, a question
+or an explanation its audience may not see; a command changes nothing until its events are applied.
 """
 
 import json
@@ -27,11 +27,12 @@ from matchserver.bridge import (
     Unreadable,
     WrongMoment,
 )
-from matchserver.table import Table, fold, from_dict, to_dict, view
+from matchserver.table import AtSeat, Table, fold, from_dict, to_dict, view
 
 from .actions import AUDIENCES, a_board, an_action
 from .sight import ALL, BoardAsLogged, cards_of, described, told
 from .sight import SEATS as LETTERS
+from .talk import a_word, secret
 
 seats, numbers = st.sampled_from(SEATS), st.integers(1, 4)
 chances = st.integers(0, 2**32).map(Random)
@@ -40,15 +41,19 @@ results = st.just(PASSED_OUT) | st.builds(Result, contracts, st.integers(0, 13))
 
 
 def in_auction(machine):
-    return not machine.table.is_between_boards and machine.table.record.play is None
+    return machine.table.on_turn is not None and machine.table.record.play is None
 
 
 def in_play(machine):
-    return not machine.table.is_between_boards and machine.table.record.play is not None
+    return machine.table.on_turn is not None and machine.table.record.play is not None
 
 
 def on_table(machine):
     return not machine.table.is_between_boards
+
+
+def unfrozen(machine):
+    return on_table(machine) and not machine.table.frozen
 
 
 def between(machine):
@@ -85,7 +90,7 @@ class TableMachine(RuleBasedStateMachine):
     @rule(number=numbers, seed=st.integers(0))
     def open_board(self, number, seed):
         command = lambda table: table.open_board(a_board(number, seed))  # noqa: E731
-        if number in self.finished():
+        if number in self.finished() or self.table.frozen:
             self.refused(WrongMoment, command)
         else:
             self.do(command)
@@ -94,7 +99,7 @@ class TableMachine(RuleBasedStateMachine):
     @rule(chance=chances, steps=st.integers(1, 20))
     def go_on(self, chance, steps):
         for _ in range(steps):
-            if not self.table.is_between_boards:
+            if self.table.on_turn:
                 self.do(an_action(self.table, chance))
 
     @precondition(in_auction)
@@ -103,7 +108,29 @@ class TableMachine(RuleBasedStateMachine):
         while in_auction(self):
             self.do(lambda table: table.call(table.on_turn, PASS))
 
-    @precondition(lambda machine: on_table(machine) and machine.table.record.auction.calls)
+    @rule(chance=chances, tries=st.integers(1, 8))
+    def talk(self, chance, tries):
+        for _ in range(tries):
+            word = a_word(self.table, chance)
+            if word:
+                self.do(word)
+
+    @precondition(lambda machine: machine.table.frozen)
+    @rule()
+    def release(self):
+        self.do(lambda table: table.release("Dora"))
+
+    @precondition(lambda machine: unfrozen(machine) and machine.table.record.is_stopped)
+    @rule(chance=chances, seat=seats)
+    def err_while_an_answer_is_waited_for(self, chance, seat):
+        record = self.table.record
+        self.refused(WrongMoment, lambda table: table.call(seat, PASS))
+        self.refused(WrongMoment, lambda table: table.play(seat, CARDS[0]))
+        self.refused(WrongMoment, lambda table: table.claim(seat, 0))
+        asker = (record.claim or record.undo).seat
+        self.refused(OutOfTurn, lambda table: table.answer(asker, chance.random() < 0.5))
+
+    @precondition(lambda machine: unfrozen(machine) and machine.table.record.auction.calls)
     @rule(chance=chances, text=st.sampled_from(["", "five hearts", "  to\tplay\n"]))
     def explain_later(self, chance, text):
         auction = self.table.record.auction
@@ -173,14 +200,31 @@ class TableMachine(RuleBasedStateMachine):
 
     @invariant()
     def a_view_shows_what_its_audience_may_see_and_no_more(self):
-        if not self.log:
+        if self.table.record is None:
             return
         board = BoardAsLogged(self.log)
         for audience in AUDIENCES:
             seen = view(self.table, audience, match=7, room="open")
             assert told(json.dumps(seen)) <= board.may_see(*described(audience)), audience
             assert seen["alerts"] == board.may_read(*described(audience)), audience
+            assert seen["asked"] == board.may_know_asked(*described(audience)), audience
             self.hands_are_shown_or_counted(board, audience, seen["hands"])
+
+    @invariant()
+    def a_partner_never_reads_what_is_not_for_partner(self):
+        for seat in SEATS:
+            seen = view(self.table, AtSeat(seat))
+            if seen["phase"] != "over":
+                assert secret(seat.partner) not in json.dumps(seen)
+
+    @invariant()
+    def a_stopped_table_offers_no_call_and_no_card(self):
+        moves = {"call", "play"}
+        for seat in SEATS:
+            offered = set(view(self.table, AtSeat(seat))["verbs"])
+            assert bool(moves & offered) == (seat is self.table.on_turn)
+            if self.table.frozen or self.table.is_between_boards:
+                assert offered <= {"summon"}
 
     def hands_are_shown_or_counted(self, board, audience, hands):
         shown = board.open_seats(*described(audience))

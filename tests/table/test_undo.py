@@ -112,6 +112,12 @@ def test_no_card_goes_back_once_a_claim_has_shown_hands():
     assert may_undo(after(any_card, table=shown)) == {S}
 
 
+def test_a_card_played_after_a_ruling_may_go_back_though_a_claim_was_made_before_it():
+    shown = after(lambda table: table.claim(S, 9), lambda table: table.answer(E, False), table=FOUR)
+    ruled = after(lambda table: table.take_back(0, 2, "Dora", "a slip"), *[any_card] * 2, table=shown)
+    assert may_undo(shown) == set() and may_undo(ruled) == {S}
+
+
 def test_everything_else_waits_while_an_undo_is_open():
     for table, act in (
         (
