@@ -31,6 +31,16 @@ EVENTS = [
     ResultRecorded(3, PASSED_OUT),
     ResultRecorded(3, Result(Contract.parse("4HXS"), 9)),
     BoardClosed(),
+    ClaimMade(Seat.SOUTH, 0, "the rest is yours"),
+    ClaimAnswered(Seat.EAST, False),
+    ExplanationAsked(Seat.EAST, 2),
+    UndoAsked(Seat.EAST, "call"),
+    UndoAnswered(Seat.NORTH, True),
+    TakenBack(2, 0, "E", ""),
+    DirectorSummoned(Seat.WEST, "犹豫"),
+    SummonsAnswered("Dora", "play on"),
+    TableFrozen("Dora", "wait"),
+    TableReleased("Dora"),
 ]
 PLAIN = [to_dict(event) for event in EVENTS]
 json_values = st.recursive(
@@ -56,6 +66,9 @@ def test_what_a_log_holds_is_named_so_that_old_logs_stay_readable():
         {"type": "CallMade", "v": 1, "seat": "E", "call": "P", "alert": "schwache Farbe, ♠ 弱"},
         {"type": "CardPlayed", "v": 1, "seat": "W", "card": "ST"},
     ]
+    assert PLAIN[9] == {
+        "type": "ClaimMade", "v": 1, "seat": "S", "tricks": 0, "statement": "the rest is yours",
+    }  # fmt: skip
     assert PLAIN[7] == {"type": "ResultRecorded", "v": 1, "board": 3, "contract": "4HXS", "tricks": 9}
 
 
