@@ -144,7 +144,8 @@ def main(number: int, seed: int, verbose: bool) -> None:
 def _line(p: Played) -> str:
     score = score_ns(p.result, p.board.vulnerable)
     found = f"{p.result} {score}, double dummy {p.double_dummy}, par {p.par}, off {p.off_par}"
-    return f"{p.board.number} {p.board.deal} {found}"
+    pace = f"{sum(p.seconds):.1f} s, slowest {1000 * max(p.seconds):.0f} ms"
+    return f"{p.board.number} {p.board.deal} {found}, {pace}"
 
 
 if __name__ == "__main__":
