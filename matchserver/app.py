@@ -10,9 +10,11 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from matchserver import signed_in, web
 from matchserver.access import SeatKeys
+from matchserver.arrange import Arranged
 from matchserver.broadcast import Broadcasts
 from matchserver.config import Config
 from matchserver.live import Live
+from matchserver.seats import Seats
 from matchserver.sockets import TableNamespace, VugraphNamespace
 from matchserver.store import Store
 from matchserver.web.assets import folder
@@ -45,10 +47,11 @@ def create_app(config: Config, *, async_mode: str = "threading") -> House:
     signed_in.init(app, store)
     socketio = SocketIO(app, async_mode=async_mode, max_http_buffer_size=LARGEST_MESSAGE)
     live, keys = Live(store), SeatKeys(app.secret_key)
-    broadcasts = Broadcasts(live, store.now)
-    vugraph = VugraphNamespace(socketio, broadcasts)
+    broadcasts, seats, arranged = Broadcasts(live, store.now), Seats(live, keys), Arranged(live)
+    arranged.changed = broadcasts.changed
+    vugraph = VugraphNamespace(socketio, broadcasts, seats)
     socketio.on_namespace(vugraph)
-    socketio.on_namespace(TableNamespace(socketio, live, keys))
-    app.extensions["matchserver"] = Server(store, broadcasts, vugraph.crowd)
+    socketio.on_namespace(TableNamespace(socketio, live, seats))
+    app.extensions["matchserver"] = Server(store, live, broadcasts, seats, arranged, vugraph.crowd)
     web.init(app, config.https)
     return House(app, socketio, store, live, broadcasts, keys)

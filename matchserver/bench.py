@@ -10,7 +10,6 @@ from __future__ import annotations
 import json
 import os
 import random
-import sqlite3
 import statistics
 import sys
 import time
@@ -26,6 +25,7 @@ from matchserver.contest import Lineup, Match, Policy, Room, Segment, Team
 from matchserver.course import open_next
 from matchserver.live import Command, Live, LiveTable
 from matchserver.store import Store, StoredMatch
+from matchserver.store.bare import bare_commits
 from matchserver.table import AtSeat, Audience, Public, Table, fold, from_dict, to_dict, view
 
 BOARDS, ROUNDS = 16, 5
@@ -62,7 +62,7 @@ def _round(folder: Path, number: int) -> tuple[float, float, float, float]:
     live.listen(_views)
     count, whole = _timed(lambda: play_room(live, stored, table, random.Random(number)))
     rows = [json.dumps(to_dict(stamped.event)) for stamped in store.log.read(table.id)]
-    _, bare = _timed(lambda: _commits(folder / f"{number}-bare.db", rows))
+    _, bare = _timed(lambda: bare_commits(folder / f"{number}-bare.db", rows))
     _, folded = _timed(lambda: fold(from_dict(json.loads(row)) for row in rows))
     _, parsed = _timed(lambda: [json.loads(row) for row in rows])
     store.close()
@@ -104,15 +104,6 @@ def any_action(table: Table, chance: random.Random) -> Command:
         return lambda now: now.play(seat, card)
     call = chance.choice(record.auction.legal_calls[: chance.choice((1, 4))])
     return lambda now: now.call(seat, call)
-
-
-def _commits(path: Path, rows: list[str]) -> None:
-    """The same events into a bare table, each in a commit of its own, as safe as the log's."""
-    with sqlite3.connect(path, isolation_level=None) as connection:
-        connection.executescript("PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; CREATE TABLE log (event)")
-        for row in rows:
-            connection.execute("INSERT INTO log VALUES (?)", [row])
-    connection.close()
 
 
 def view_sizes() -> list[int]:

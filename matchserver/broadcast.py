@@ -10,6 +10,7 @@ from threading import RLock, Timer
 from typing import Any
 
 from matchserver.contest import Room
+from matchserver.contest.rulings import Ruling
 from matchserver.live import Live, LiveTable
 from matchserver.public import Change, PublicMatch
 from matchserver.store import Stamped, StoredMatch
@@ -30,6 +31,12 @@ class Broadcast:
         """Something happened in a room: show it, now or when its time comes."""
         with self._lock:
             self.public.follow(room, stamped)
+            self.advance()
+
+    def change(self, stored: StoredMatch, rulings: Sequence[Ruling]) -> None:
+        """Line-ups changed, or a director has ruled."""
+        with self._lock:
+            self.public.change(stored, rulings)
             self.advance()
 
     def advance(self) -> None:
@@ -86,8 +93,13 @@ class Broadcasts:
                 self._on_air[match_id] = self._read(self._store.matches.get(match_id))
             return self._on_air[match_id]
 
+    def changed(self, match_id: int) -> None:
+        """Look again at a match's line-ups and rulings, and tell what is different."""
+        rulings = self._store.rulings.of(match_id).in_force
+        self.of(match_id).change(self._store.matches.get(match_id), rulings)
+
     def _read(self, stored: StoredMatch) -> Broadcast:
-        public = PublicMatch(stored)
+        public = PublicMatch(stored, self._store.rulings.of(stored.id).in_force)
         for room in Room:
             public.follow(room, list(self._store.log.read(stored.tables[room])))
         broadcast = Broadcast(public, self)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from matchserver.bridge import Board, Result
 from matchserver.contest import Room, ScoreSheet, compare
 from matchserver.contest.comparison import Status
+from matchserver.contest.rulings import Ruling
 from matchserver.live import Live, LiveTable
 from matchserver.store import StoredMatch
 
@@ -37,9 +38,12 @@ def is_over(house: Live, stored: StoredMatch) -> bool:
 
 
 def score_sheet(
-    stored: StoredMatch, results: Mapping[Room, Mapping[int, Result]], status: Status
+    stored: StoredMatch,
+    results: Mapping[Room, Mapping[int, Result]],
+    status: Status,
+    rulings: Iterable[Ruling] = (),
 ) -> ScoreSheet:
-    """The score sheet of a match from both rooms' results."""
+    """The score sheet of a match from both rooms' results and the rulings on them."""
     match = stored.match
     return compare(
         stored.boards,
@@ -51,10 +55,12 @@ def score_sheet(
         carry_in_vps=match.carry_in_vps,
         status=status,
         notes=stored.notes,
+        rulings=rulings,
     )
 
 
 def played_sheet(house: Live, stored: StoredMatch) -> ScoreSheet:
     """The score sheet of all that has been played, public or not: for those who run the server."""
     results = {room: house.of(stored, room).table.results() for room in Room}
-    return score_sheet(stored, results, "finished" if is_over(house, stored) else "playing")
+    status: Status = "finished" if is_over(house, stored) else "playing"
+    return score_sheet(stored, results, status, house.store.rulings.of(stored.id).in_force)

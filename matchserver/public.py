@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from matchserver.contest import Room, ScoreSheet, Stamp, released
 from matchserver.contest.comparison import Status
+from matchserver.contest.rulings import Ruling
 from matchserver.course import score_sheet
 from matchserver.store import NotFound, Stamped, StoredMatch
 from matchserver.table import BoardClosed, BoardOpened, BoardRecord, Public, Table, apply, record_view, view
@@ -28,13 +29,17 @@ class Change(NamedTuple):
 class PublicMatch:
     """The released play of a match, and how much of its logs waits to be released."""
 
-    def __init__(self, stored: StoredMatch) -> None:
-        self.stored = stored
+    def __init__(self, stored: StoredMatch, rulings: Sequence[Ruling] = ()) -> None:
+        self.stored, self._rulings = stored, tuple(rulings)
         self.tables: dict[Room, Table] = {room: Table() for room in Room}
         self._waiting: dict[Room, list[Stamped]] = {room: [] for room in Room}
         self._stamps: dict[Room, list[Stamp]] = {room: [] for room in Room}
         self._sheet: ScoreSheet | None = None
         self._told: tuple[object, ...] = ()
+
+    def change(self, stored: StoredMatch, rulings: Sequence[Ruling]) -> None:
+        """Take in that line-ups changed, or that a director has ruled."""
+        self.stored, self._rulings = stored, tuple(rulings)
 
     def follow(self, room: Room, stamped: Sequence[Stamped]) -> None:
         """Take in what happened in a room; none of it is public before `advance` says so.
@@ -68,7 +73,13 @@ class PublicMatch:
 
     def _scored(self) -> tuple[object, ...]:
         """What the score line is made from."""
-        return self.status, self._players(), *(self.tables[room].results() for room in Room)
+        results = (self.tables[room].results() for room in Room)
+        return self.status, self._players(), self._public_rulings(), *results
+
+    def _public_rulings(self) -> tuple[Ruling, ...]:
+        """Those on boards that are public in both rooms, and penalties."""
+        both = set.intersection(*(set(self.tables[room].results()) for room in Room))
+        return tuple(ruling for ruling in self._rulings if ruling.board is None or ruling.board in both)
 
     @property
     def audience(self) -> Public:
@@ -114,7 +125,7 @@ class PublicMatch:
         """The score sheet of the released boards."""
         if self._sheet is None:
             results = {room: self.tables[room].results() for room in Room}
-            self._sheet = score_sheet(self.stored, results, self.status)
+            self._sheet = score_sheet(self.stored, results, self.status, self._public_rulings())
         return self._sheet
 
     def line(self) -> dict[str, Any]:

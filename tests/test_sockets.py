@@ -82,7 +82,7 @@ def test_a_refused_join_leaves_the_watcher_where_it_was(match, lines, house):
 def test_a_seat_is_joined_with_its_key_and_answered_with_its_view(match, live, lines, house):
     key = house.keys.key(live.id, Seat.NORTH)
     answer = lines.line("/table").ask("join", {"table": live.id, "key": key})
-    assert answer.keys() == {"ok", "table"}
+    assert answer.keys() == {"ok", "table", "said"}
     assert answer["table"]["you"] == "N"
     assert answer["table"]["legal"][:2] == ["P", "1C"]
     assert answer["table"]["hands"]["E"] == 13
@@ -104,9 +104,13 @@ def test_a_key_to_a_table_that_is_not_there_is_refused(lines, house):
     assert refused(lines.line("/table").ask("join", {"table": 99, "key": key}), "not-found")
 
 
-@pytest.mark.parametrize("message", [*ODD, {"table": 1}, {"table": 1, "key": 5}, {"table": "1", "key": "x"}])
-def test_a_join_without_a_table_and_a_key_is_refused(message, live, lines):
+@pytest.mark.parametrize("message", [*ODD, {"table": 1, "key": 5}, {"table": "1", "key": "x"}])
+def test_a_join_without_a_table_is_refused(message, live, lines):
     assert refused(lines.line("/table").ask("join", message), "unreadable")
+
+
+def test_a_join_without_a_key_is_for_people_who_have_signed_in(live, lines):
+    assert refused(lines.line("/table").ask("join", {"table": live.id}), "sign-in")
 
 
 VERBS = [

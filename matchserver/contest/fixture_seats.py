@@ -6,7 +6,8 @@ lineup.py's; who sits where follows in seating.py.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from itertools import groupby
 
 from ..bridge import Seat, WrongMoment
 from . import fixture_events as events
@@ -56,11 +57,10 @@ class SeatCommands(FixtureState):
     def match(self, names: Mapping[int, str], title: str = "") -> Match:
         """The match to be stored when play starts, with these names of everyone who sits in it.
 
-        A second half whose line-up is not open yet has the first's for the time being.
+        A segment for each run of boards with the same people in their seats. A second half whose line-up
+        is not open yet has the first's for the time being.
         """
         terms, label = self.agreed, labels(names)
-        first = self._lineup(1, label)
-        lineups = [first, self._lineup(2, label) if self.seating.is_open(2) else first]
         sitting: dict[Which, dict[int, str]] = {"home": {}, "visitors": {}}
         for pairing in self.pairs():
             sitting[pairing.team].update((one, label.get(one, f"#{one}")) for one in pairing.players)
@@ -68,7 +68,7 @@ class SeatCommands(FixtureState):
             title=title,
             home=Team(self.home.name, tuple(sitting["home"].values())),
             visitors=Team(self.visitors.name, tuple(sitting["visitors"].values())),
-            segments=tuple(map(Segment, terms.boards_of_halves, lineups)),
+            segments=tuple(self._segments(label)),
             scale=terms.scale,
             scale_table=terms.scale_table,
             policy=terms.policy,
@@ -110,6 +110,11 @@ class SeatCommands(FixtureState):
     def seated(self, board: int) -> Seated:
         """The id of the person in every seat of both rooms on that board; {} a room before the opening."""
         return self.seating.seated(board)
+
+    def shown(self, half: int, viewer: int | None) -> dict[Which, Pairs]:
+        """The line-ups that this person may see now: all that is open, and a captain the own one."""
+        teams = [] if viewer is None else self.teams_of(viewer)
+        return self.seating.shown(half, teams[0] if teams else None)
 
     def pairs(self) -> tuple[Pairing, ...]:
         """Every pair of people who sit together, by team and room, with their boards: the sheet by pairs."""
@@ -187,9 +192,21 @@ class SeatCommands(FixtureState):
             raise BadLineup(f"board {board} has no line-up that is open", code="no-lineup")
         return there
 
+    def _segments(self, label: Mapping[int, str]) -> Iterator[Segment]:
+        """The runs of boards of each half with one line-up."""
+        last_of_first = self.agreed.boards_of_halves[0][-1]
+        for half, boards in enumerate(self.agreed.boards_of_halves, 1):
+            shown = boards if self.seating.is_open(half) else (last_of_first,) * len(boards)
+            lineups = [self._lineup_on(board, label) for board in shown]
+            for lineup, run in groupby(zip(boards, lineups, strict=True), key=lambda each: each[1]):
+                yield Segment(tuple(board for board, _ in run), lineup)
+
     def _lineup(self, half: int, label: Mapping[int, str]) -> Lineup:
         """Who sits down for the half, by name; raises BadLineup where a line-up is not open."""
-        there = self._seated(self.agreed.boards_of_halves[half - 1][0])
+        return self._lineup_on(self.agreed.boards_of_halves[half - 1][0], label)
+
+    def _lineup_on(self, board: int, label: Mapping[int, str]) -> Lineup:
+        there = self._seated(board)
         named = {
             room: {seat: label.get(player, f"#{player}") for seat, player in seats.items()}
             for room, seats in there.items()

@@ -1,4 +1,4 @@
-"""A match: two teams, the boards in one or two segments, and the terms it is played under.
+"""A match: two teams, the boards in segments, and the terms it is played under.
 
 Knows lineups, scales and policies; neither results nor the clock.
 """
@@ -48,7 +48,7 @@ class Segment:
 
 @dataclass(frozen=True)
 class Match:
-    """Home and visitors over 1..64 boards in one or two segments. Raises BadMatch, BadLineup or BadScale.
+    """Home and visitors over 1..64 boards in one or more segments. Raises BadMatch, BadLineup or BadScale.
 
     `scale` is the name of a scale of victory points, `scale_table` the text of an organiser's own one.
     `carry` is what home and visitors bring along; it counts for victory points only with `carry_in_vps`.
@@ -68,8 +68,8 @@ class Match:
         object.__setattr__(self, "title", tidy(self.title) or f"{self.home.name} v {self.visitors.name}")
         object.__setattr__(self, "segments", tuple(self.segments))
         object.__setattr__(self, "carry", _carried(self.carry))
-        if len(self.segments) not in (1, 2):
-            raise BadMatch(f"{len(self.segments)} segments: a match has 1 or 2")
+        if not self.segments:
+            raise BadMatch("a match without segments: give it one at least")
         _check_count(len(self.boards))
         _check_once(self.boards)
         for segment in self.segments:

@@ -9,6 +9,8 @@ from flask_socketio import Namespace, SocketIO, join_room, leave_room
 
 from matchserver.answers import field
 from matchserver.broadcast import Broadcasts
+from matchserver.seats import Seats
+from matchserver.signed_in import me
 
 from .names import VUGRAPH, answered, check_protocol, sid, vugraph_channel
 
@@ -16,9 +18,9 @@ from .names import VUGRAPH, answered, check_protocol, sid, vugraph_channel
 class VugraphNamespace(Namespace):
     """Spectators: they join a match and are told whole views of what is public."""
 
-    def __init__(self, socketio: SocketIO, broadcasts: Broadcasts) -> None:
+    def __init__(self, socketio: SocketIO, broadcasts: Broadcasts, seats: Seats) -> None:
         super().__init__(VUGRAPH)
-        self._socketio, self._broadcasts = socketio, broadcasts
+        self._socketio, self._broadcasts, self._seats = socketio, broadcasts, seats
         self._watching: dict[str, int] = {}
         broadcasts.publish = self._publish
 
@@ -30,6 +32,7 @@ class VugraphNamespace(Namespace):
         """Watch a match: `{"match": id}`. The answer holds both rooms' views and the score line."""
         match_id = field(data, "match", int)
         broadcast = self._broadcasts.of(match_id)
+        self._seats.check_may_watch(broadcast.public.stored, me())
         self._leave()
         join_room(vugraph_channel(match_id))
         self._watching[sid()] = match_id

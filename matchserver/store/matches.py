@@ -88,6 +88,13 @@ class Matches:
             )
         return self.get(match_id)
 
+    def reseat(self, match_id: int, match: Match) -> StoredMatch:
+        """Store the match anew: its line-ups have changed, a second half's or a substitute's."""
+        with self._lock, self._database.atomic():
+            spec = json.dumps(match.to_dict(), ensure_ascii=False)
+            self._database.table("matches").update(match_id, {"spec": spec})
+        return self.get(match_id)
+
     def get(self, match_id: int) -> StoredMatch:
         """The match of that id; raises NotFound."""
         found = self._select("id = ?", [match_id])

@@ -7,8 +7,7 @@ from flask import Blueprint, Response, jsonify
 from matchserver.contest import Room
 from matchserver.store import NotFound
 
-from .matches import SHOWN, line, summary
-from .server import server
+from .matches import line, summaries, watched
 
 blueprint = Blueprint("api", __name__, url_prefix="/api/v1")
 
@@ -16,7 +15,7 @@ blueprint = Blueprint("api", __name__, url_prefix="/api/v1")
 @blueprint.get("/matches")
 def matches() -> Response:
     """The newest matches as score lines without boards."""
-    return jsonify({"matches": [summary(stored.id) for stored in server().store.matches.newest(SHOWN)]})
+    return jsonify({"matches": summaries()})
 
 
 @blueprint.get("/matches/<int:match_id>")
@@ -30,10 +29,10 @@ def room_view(match_id: int, room: str) -> Response:
     """The public's view of a room."""
     if room not in tuple(Room):
         raise NotFound(f"{room} is no room: ask for open or closed")
-    return jsonify(server().broadcasts.of(match_id).views()[room])
+    return jsonify(watched(match_id).views()[room])
 
 
 @blueprint.get("/matches/<int:match_id>/boards/<int:number>")
 def board(match_id: int, number: int) -> Response:
     """A public board's record in both rooms, for replay."""
-    return jsonify(server().broadcasts.of(match_id).board(number))
+    return jsonify(watched(match_id).board(number))

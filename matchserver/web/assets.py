@@ -48,7 +48,12 @@ def static() -> tuple[Path, str]:
 def init(app: Flask) -> None:
     """Give templates `static_url`, the path of a static file in its present version."""
     app.register_blueprint(blueprint)
-    app.jinja_env.globals["static_url"] = lambda path: url_for("assets.static_file", version=static()[1], path=path)
+    app.jinja_env.globals["static_url"] = static_url
+
+
+def static_url(path: str) -> str:
+    """The address of a static file, in the version it has now."""
+    return url_for("assets.static_file", version=static()[1], path=path)
 
 
 @blueprint.get("/static/<version>/<path:path>")

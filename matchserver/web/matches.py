@@ -6,6 +6,9 @@ from typing import Any
 
 from flask import Blueprint, Response, render_template
 
+from matchserver.access import Forbidden
+from matchserver.broadcast import Broadcast
+from matchserver.signed_in import me
 from matchserver.store import NotFound, deals_text
 
 from .server import server
@@ -18,7 +21,7 @@ blueprint = Blueprint("matches", __name__)
 @blueprint.get("/")
 def lobby() -> str:
     """Matches being played, finished and to come."""
-    lines = [summary(stored.id) for stored in server().store.matches.newest(SHOWN)]
+    lines = summaries()
     groups = {"now": "playing", "finished": "finished", "upcoming": "waiting"}
     shown = {name: [line for line in lines if line["status"] == status] for name, status in groups.items()}
     return render_template("lobby.html", **shown)
@@ -27,7 +30,7 @@ def lobby() -> str:
 @blueprint.get("/matches/<int:match_id>")
 def match(match_id: int) -> str:
     """Vugraph: both rooms live, the score line, every board."""
-    return render_template("match.html", line=line(match_id), views=server().broadcasts.of(match_id).views())
+    return render_template("match.html", line=line(match_id), views=watched(match_id).views())
 
 
 @blueprint.get("/matches/<int:match_id>/sheet")
@@ -46,9 +49,27 @@ def deals(match_id: int) -> Response:
 
 
 def line(match_id: int) -> dict[str, Any]:
-    """The score line with the number of people watching."""
+    """The score line with the number of people watching; raises as `watched`."""
+    return {**watched(match_id).line(), "crowd": server().crowd(match_id)}
+
+
+def watched(match_id: int) -> Broadcast:
+    """The public side of a match; raises NotFound, and Forbidden to a team that is playing it."""
     parts = server()
-    return {**parts.broadcasts.of(match_id).line(), "crowd": parts.crowd(match_id)}
+    broadcast = parts.broadcasts.of(match_id)
+    parts.seats.check_may_watch(broadcast.public.stored, me())
+    return broadcast
+
+
+def summaries() -> list[dict[str, Any]]:
+    """The newest matches that this visitor may look at."""
+    shown = []
+    for stored in server().store.matches.newest(SHOWN):
+        try:
+            shown.append(summary(stored.id))
+        except Forbidden:
+            continue  # their own match, being played
+    return shown
 
 
 def summary(match_id: int) -> dict[str, Any]:

@@ -7,16 +7,23 @@ from dataclasses import dataclass
 
 from flask import current_app
 
+from matchserver.arrange import Arranged
 from matchserver.broadcast import Broadcasts
+from matchserver.live import Live
+from matchserver.seats import Seats
 from matchserver.store import Store
 
 
 @dataclass(frozen=True)
 class Server:
-    """The store, the public side of every match, and how many watch one."""
+    """The store, the tables, the public side of every match, who sits where, what captains arrange, and how
+    many watch a match."""
 
     store: Store
+    live: Live
     broadcasts: Broadcasts
+    seats: Seats
+    arranged: Arranged
     crowd: Callable[[int], int]
 
 

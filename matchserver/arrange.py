@@ -1,0 +1,110 @@
+"""Fixtures on the server: captains' commands into their logs, and whatever becomes due by them.
+
+When both line-ups of a half are open the half begins: the first deals the boards and stores the match. When
+both rooms have played every board the fixture is finished; when its correction period is over, confirmed.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
+from threading import RLock
+
+from matchserver.bridge import Board, BridgeError, Deal
+from matchserver.contest import Fixture, FixtureEvent, Match, Room
+from matchserver.course import is_over
+from matchserver.live import Live, LiveTable
+from matchserver.store import Stamped, StoredFixture, StoredMatch
+from matchserver.table import BoardClosed
+
+FixtureCommand = Callable[[Fixture], list[FixtureEvent]]
+
+
+class Arranged:
+    """All fixtures; `changed` is told a match's id when its line-up or its end may look different."""
+
+    def __init__(self, live: Live) -> None:
+        self._live, self._store = live, live.store
+        self._lock = RLock()
+        self.changed: Callable[[int], None] = lambda match_id: None
+        live.listen(self._board_closed)
+
+    def propose(self, home: int, visitors: int, command: FixtureCommand) -> StoredFixture:
+        """A new fixture of these teams; raises the BridgeError of the command."""
+        with self._lock:
+            return self._store.fixtures.add(command(self._store.fixtures.between(home, visitors)))
+
+    def act(self, fixture_id: int, after: int | None, command: FixtureCommand) -> StoredFixture:
+        """Do what the command decides, and what becomes due by it.
+
+        `after` is the seq it was made for, None where it fits any; raises Stale or the command's BridgeError.
+        """
+        with self._lock:
+            fixture = self._store.fixtures.get(fixture_id).fixture
+            events = command(fixture)
+            self._store.fixtures.append(fixture_id, fixture.seq if after is None else after, events)
+            return self.advance(fixture_id)
+
+    def advance(self, fixture_id: int) -> StoredFixture:
+        """Let happen what is due: a half begins, the play is finished, the result becomes final."""
+        with self._lock:
+            for due in (self._start, self._seat, self._finish, self._close):
+                try:
+                    due(self._store.fixtures.get(fixture_id))
+                except BridgeError:
+                    continue  # not due (yet): the commands themselves say when they may happen
+            return self._store.fixtures.get(fixture_id)
+
+    def _start(self, stored: StoredFixture) -> None:
+        fixture = stored.fixture
+        fixture.check_ready(fixture.half + 1)
+        if fixture.match_id is None:
+            match = self._match(fixture)
+            boards = [Board.numbered(n, Deal.shuffled(secrets.SystemRandom())) for n in match.boards]
+            match_id = self._store.matches.add(match, boards, "people").id
+        else:
+            match_id = fixture.match_id
+            if not self._has_played(self._store.matches.get(match_id), fixture.half):
+                return
+        self._store.fixtures.append(stored.id, fixture.seq, fixture.start(match_id))
+
+    def _seat(self, stored: StoredFixture) -> None:
+        """Keep the stored match's line-ups as the fixture has them: a second half's, a substitute's."""
+        fixture = stored.fixture
+        if fixture.match_id is None:
+            return
+        match = self._match(fixture)
+        if match != self._store.matches.get(fixture.match_id).match:
+            self._store.matches.reseat(fixture.match_id, match)
+            self.changed(fixture.match_id)
+
+    def _finish(self, stored: StoredFixture) -> None:
+        fixture = stored.fixture
+        if fixture.status != "playing" or fixture.match_id is None:
+            return
+        if is_over(self._live, self._store.matches.get(fixture.match_id)):
+            self._store.fixtures.append(stored.id, fixture.seq, fixture.finish(self.now()))
+
+    def _close(self, stored: StoredFixture) -> None:
+        fixture = stored.fixture
+        self._store.fixtures.append(stored.id, fixture.seq, fixture.close(self.now()))
+
+    def now(self) -> datetime:
+        """The store's clock, as an aware time."""
+        return datetime.fromtimestamp(self._store.now(), UTC)
+
+    def _match(self, fixture: Fixture) -> Match:
+        return fixture.match({**fixture.home.members, **fixture.visitors.members})
+
+    def _has_played(self, stored: StoredMatch, half: int) -> bool:
+        fixture = self._store.fixtures.of_match(stored.id)
+        boards = fixture.fixture.agreed.boards_of_halves[half - 1] if fixture else ()
+        tables = [self._live.of(stored, room).table for room in Room]
+        return all(table.finished_board(number) for table in tables for number in boards)
+
+    def _board_closed(self, live: LiveTable, stamped: Sequence[Stamped]) -> None:
+        if any(isinstance(event, BoardClosed) for _, _, event in stamped):
+            found = self._store.fixtures.of_match(live.match_id)
+            if found:
+                self.advance(found.id)

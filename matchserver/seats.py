@@ -1,0 +1,104 @@
+"""Who sits where, and who may look: the line-ups of a fixture, the directors, the keys of seats.
+
+Reads the store; what a viewer may see of a table is then the table package's to say.
+"""
+
+from __future__ import annotations
+
+from matchserver.access import Forbidden, NotSignedIn, SeatKeys
+from matchserver.bridge import Seat, WrongMoment
+from matchserver.contest import Fixture, Room
+from matchserver.course import next_board
+from matchserver.live import Live, LiveTable
+from matchserver.store import Person, StoredMatch
+from matchserver.table import AtSeat, Director, TableRules
+
+Place = tuple[AtSeat | Director, str]
+
+
+class Seats:
+    """Answers from the line-ups as they are now: a substitute sits from the board on that was said."""
+
+    def __init__(self, live: Live, keys: SeatKeys) -> None:
+        self._live, self._keys = live, keys
+
+    def fixture(self, match_id: int) -> Fixture | None:
+        """What captains agreed on for that match; None where robots play or a file is shown."""
+        stored = self._live.store.fixtures.of_match(match_id)
+        return stored.fixture if stored else None
+
+    def place(self, stored: StoredMatch, live: LiveTable, person: Person | None, key: str | None) -> Place:
+        """The place at this table of a person or of the holder of a key, and their name.
+
+        Raises NotSignedIn, Forbidden. A director who plays in the match sits, and does not direct it.
+        """
+        if key is not None:
+            seat = self._keys.seat(live.id, key)
+            return AtSeat(seat), self._name(stored, live, seat)
+        if person is None:
+            raise NotSignedIn("sign in to sit down; spectators watch the match on vugraph")
+        fixture = self.fixture(stored.id)
+        if fixture:
+            board = current_board(stored, live)
+            seats = fixture.seated(board)[live.room]
+            for seat, player in seats.items():
+                if player == person.id and seat not in fixture.seating.robots_on(board)[live.room]:
+                    return AtSeat(seat), person.name
+        if person.is_director and not (fixture and is_member(fixture, person)):
+            return Director(), person.name
+        raise Forbidden("you do not sit at this table; spectators watch the match on vugraph")
+
+    def rules(self, stored: StoredMatch) -> TableRules:
+        """What the captains agreed on for the tables."""
+        fixture = self.fixture(stored.id)
+        if fixture is None or fixture.terms is None:
+            return TableRules()
+        return TableRules(fixture.terms.undo, fixture.terms.after_refusal)
+
+    def robots(self, stored: StoredMatch, live: LiveTable) -> frozenset[Seat]:
+        """The seats of that table in which a robot sits in on the board being played."""
+        fixture = self.fixture(stored.id)
+        if fixture is None:
+            return frozenset()
+        return fixture.seating.robots_on(current_board(stored, live))[live.room]
+
+    def check_may_begin(self, stored: StoredMatch, live: LiveTable) -> None:
+        """Raise WrongMoment where the room's next board belongs to a half that has not begun."""
+        fixture, board = self.fixture(stored.id), next_board(stored, live)
+        if fixture is None or board is None:
+            return
+        if fixture.status != "playing":
+            raise WrongMoment("this match is not being played any more")
+        if (fixture.seating.half_of(board.number) or 1) > fixture.half:
+            raise WrongMoment("the second half begins when its line-ups are open and both rooms are done")
+
+    def check_may_watch(self, stored: StoredMatch, person: Person | None) -> None:
+        """Raise Forbidden for a member of the two teams while a half of theirs is being played."""
+        fixture = self.fixture(stored.id) if person else None
+        if fixture is None or person is None or fixture.status != "playing" or not is_member(fixture, person):
+            return
+        boards = fixture.agreed.boards_of_halves[fixture.half - 1]
+        for room in Room:
+            table = self._live.of(stored, room).table
+            if any(table.finished_board(number) is None for number in boards):
+                words = "your team is playing: vugraph and scores open to you when both rooms have finished"
+                raise Forbidden(words, code="own-match")
+
+    def _name(self, stored: StoredMatch, live: LiveTable, seat: Seat) -> str:
+        return stored.match.lineup_of(current_board(stored, live)).players[live.room][seat]
+
+
+def current_board(stored: StoredMatch, live: LiveTable) -> int:
+    """The board on the table, between two boards the next one, at the end the last."""
+    record = live.table.record
+    if record and not live.table.is_between_boards:
+        return record.board.number
+    following = next_board(stored, live)
+    if following:
+        return following.number
+    return record.board.number if record else stored.match.boards[0]
+
+
+def is_member(fixture: Fixture, person: Person) -> bool:
+    """Whether that person is of one of the two teams."""
+    return person.id in fixture.home.members or person.id in fixture.visitors.members
