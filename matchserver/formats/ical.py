@@ -41,7 +41,7 @@ def write_ical(name: str, appointments: Iterable[Appointment], host: str) -> str
     for appointment in appointments:
         if event := _event(appointment, host):
             calendar.add_component(event)
-    return calendar.to_ical().decode("utf-8")
+    return str(calendar.to_ical(), "utf-8")
 
 
 def _event(appointment: Appointment, host: str) -> Event | None:

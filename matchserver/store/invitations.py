@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import sqlite3
 from collections.abc import Callable
 from dataclasses import dataclass
 from threading import RLock
@@ -15,7 +16,7 @@ from matchserver.contest import BadTeam
 from .errors import NotFound
 from .teams import StoredTeam, Teams
 
-State = Literal["open", "accepted", "declined", "revoked"]
+State = Literal["accepted", "declined", "revoked"]
 
 
 @dataclass(frozen=True)
@@ -101,8 +102,11 @@ class Invitations:
         self, team_id: int, token: str | None = None, person_id: int | None = None, many: bool = False
     ) -> Invitation:
         row = {"team_id": team_id, "token": token, "person_id": person_id, "many": many, "state": "open"}
-        with self._lock, self._database.atomic():
-            added: Any = self._database.table("invitations").insert({**row, "made": self._now()}).last_pk
+        try:
+            with self._lock, self._database.atomic():
+                added: Any = self._database.table("invitations").insert({**row, "made": self._now()}).last_pk
+        except sqlite3.IntegrityError as error:
+            raise NotFound(f"there is no person {person_id} here") from error
         return self._one("id = ?", added)
 
     def _close(self, invitation: Invitation, state: State) -> None:

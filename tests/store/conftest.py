@@ -2,6 +2,7 @@ import pytest
 
 from matchserver.store import Store
 
+from .club import Club
 from .house import Clock, add_match
 
 
@@ -30,3 +31,9 @@ def stored(store):
 @pytest.fixture
 def table_id(stored):
     return stored.tables["open"]
+
+
+@pytest.fixture
+def club(store, monkeypatch):
+    monkeypatch.setattr("matchserver.store.passwords.METHOD", "pbkdf2:sha256:1")  # takes no time
+    return Club(store)
