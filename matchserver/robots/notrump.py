@@ -24,7 +24,8 @@ def responses(s: Situation, base: int) -> Iterator[Option]:
     game, invite = 25 - low, 25 - high
     slam, try_slam = 33 - low, 33 - high
     yield from _transfers(base)
-    yield from _minors(base, slam - 2)
+    if base == 1:
+        yield from _minors(slam - 2)
     least = game if base > 1 else invite
     yield Option(
         Bid(base + 1, Strain.CLUBS),
@@ -63,98 +64,87 @@ def _is_longer_major(major: Suit, hand: Holding) -> bool:
     return major is max(MAJORS, key=lambda suit: (hand.lengths[suit], suit))
 
 
-def _minors(base: int, low: int) -> Iterator[Option]:
-    if base == 1:
-        for minor in (DIAMONDS, CLUBS):
-            yield Option(
-                Bid(3, Strain(minor)),
-                promise((low, MOST), suits={minor: 6}),
-                "slam interest",
-                forcing=Forcing.GAME,
-                kind="new suit",
-            )
+def _minors(low: int) -> Iterator[Option]:
+    for minor in (DIAMONDS, CLUBS):
+        shown = promise((low, MOST), suits={minor: 6})
+        yield Option(Bid(3, Strain(minor)), shown, "slam interest", forcing=Forcing.GAME, kind="new suit")
 
 
 def stayman_answers(s: Situation) -> Iterator[Option]:
     """Four hearts, four spades, or neither."""
-    level = s.partner_calls[-1].call.level  # type: ignore[union-attr]
+    level = _level(s)
     for major in (HEARTS, SPADES):
         shown = promise(suits={major: 4} if major is HEARTS else {major: 4, HEARTS: (0, 3)})
-        yield Option(Bid(level, Strain(major)), shown, "4+ cards", kind="stayman answer", asks=Strain(major))
+        yield Option(Bid(level, Strain(major)), shown, "4+ cards")
     neither = promise(suits={HEARTS: (0, 3), SPADES: (0, 3)})
-    yield Option(Bid(level, Strain.DIAMONDS), neither, "no major", kind="stayman answer", alert=True)
+    yield Option(Bid(level, Strain.DIAMONDS), neither, "no major", alert=True)
 
 
 def transfer_answers(s: Situation) -> Iterator[Option]:
     """Partner's suit, one higher with four cards and a maximum."""
-    asked = s.partner_calls[-1]
-    suit, level = Suit(asked.asks or 0), asked.call.level  # type: ignore[union-attr]
+    level, major = _level(s), _asked(s)
     if level == 2:
         top = s.mine.hcp[1]
-        yield Option(
-            Bid(3, Strain(suit)), promise(hcp=(top, top), suits={suit: 4}), "maximum with four", fit=None
-        )
-    yield Option(
-        Bid(level, Strain(suit)), promise(), "completes the transfer", kind="completed", asks=asked.asks
-    )
+        shown = promise(hcp=(top, top), suits={major: 4})
+        yield Option(Bid(3, Strain(major)), shown, "maximum with four")
+    completes = Bid(level, Strain(major))
+    yield Option(completes, promise(), "completes the transfer", kind="completed", asks=Strain(major))
+
+
+def _level(s: Situation) -> int:
+    """The level of the last bid."""
+    assert s.last
+    return s.last.level
+
+
+def _asked(s: Situation) -> Suit:
+    """The suit partner's last call is about."""
+    asked = s.partner_calls[-1].asks
+    assert asked is not None
+    return Suit(asked)
 
 
 def after_transfer(s: Situation) -> Iterator[Option]:
     """The transferrer's second call, when partner just completed."""
     low, high = s.partner.hcp
-    suit, level = Suit(s.partner_calls[-1].asks or 0), s.last.level if s.last else 2
-    game, invite, slam = 25 - low, 26 - high, 33 - low
-    yield Option(
-        Bid(4, NT),
-        promise((slam - 2, slam + 1), suits={suit: (5, 5)}),
-        "invites slam",
-        kind="quantitative",
-    )
-    yield Option(
-        Bid(4, NT),
-        promise((slam, MOST), suits={suit: 6}),
-        "key cards?",
-        kind="key cards?",
-        forcing=Forcing.ROUND,
-        asks=Strain(suit),
-        alert=True,
-    )
-    for new in (s_ for s_ in Suit if s_ is not suit):
-        bid = s.cheapest(new)
-        if bid and bid.level <= 3 and level == 2:
-            yield Option(
-                bid,
-                promise((game + 1, MOST), suits={new: 4 if new in MAJORS else 5}),
-                "natural",
-                forcing=Forcing.GAME,
-                kind="new suit",
-            )
-    yield Option(Bid(4, Strain(suit)), promise((game, slam), suits={suit: 6}), "to play")
-    yield Option(Bid(3, NT), promise((game, slam - 2), suits={suit: 5}), "choice of games")
-    if level == 2:
-        yield Option(Bid(3, Strain(suit)), promise((invite, game - 1), suits={suit: 6}), "invites game")
-        yield Option(Bid(2, NT), promise((invite, game - 1), suits={suit: (5, 5)}), "invites game")
+    major, game, invite, slam = _asked(s), 25 - low, 26 - high, 33 - low
+    strain = Strain(major)
+    yield Option(Bid(6, strain), promise((slam, MOST), suits={major: 6}), "to play")
+    quantity = promise((slam - 2, MOST), suits={major: (5, 5)})
+    yield Option(Bid(4, NT), quantity, "invites slam", kind="quantitative")
+    if _level(s) == 2:
+        yield from _second_suits(s, major, game)
+    yield Option(Bid(4, strain), promise((game, slam), suits={major: 6}), "to play")
+    yield Option(Bid(3, NT), promise((game, slam - 2), suits={major: 5}), "choice of games")
+    if _level(s) == 2:
+        yield Option(Bid(3, strain), promise((invite, game - 1), suits={major: 6}), "invites game")
+        yield Option(Bid(2, NT), promise((invite, game - 1), suits={major: (5, 5)}), "invites game")
     yield Option(PASS, promise((0, game - 1)), "to play")
 
 
+def _second_suits(s: Situation, major: Suit, game: int) -> Iterator[Option]:
+    """Another suit with more than game: four cards of a major, five of a minor."""
+    for suit in Suit:
+        bid = s.cheapest(suit)
+        if suit is not major and bid and bid.level <= 3:
+            shown = promise((game + 1, MOST), suits={suit: 4 if suit in MAJORS else 5})
+            yield Option(bid, shown, "natural", forcing=Forcing.GAME, kind="new suit")
+
+
 def over_interference(s: Situation) -> Iterator[Option]:
-    """Partner's no trump was overcalled: natural, double for values, the game bids as usual."""
+    """Partner's no trump was overcalled: suits are natural, double is for penalties, games as usual."""
     low, high = s.partner.hcp
     game = 25 - low
     for suit in reversed(Suit):
         bid = s.cheapest(suit)
-        if bid is None or bid.level > 3 or suit in s.their_suits:
-            continue
-        if bid.level == 3:
-            yield Option(
-                bid, promise((game, MOST), suits={suit: 5}), "natural", forcing=Forcing.GAME, kind="new suit"
-            )
-        else:
+        if bid and bid.level == 3 and suit not in s.their_suits:
+            shown = promise((game, MOST), suits={suit: 5})
+            yield Option(bid, shown, "natural", forcing=Forcing.GAME, kind="new suit")
+        elif bid and bid.level == 2 and suit not in s.their_suits:
             yield Option(bid, promise((4, game - 1), suits={suit: 5}), "to play")
     yield Option(Bid(3, NT), promise((game, 33 - low)), "to play", s.is_stopped_by)
-    theirs = s.their_suits[:1]
-    shown = promise((24 - high, MOST), suits=dict.fromkeys(theirs, 4))
-    yield Option(DOUBLE, shown, "for penalties", kind="penalty")
+    trumps = promise((24 - high, MOST), suits=dict.fromkeys(s.their_suits[:1], 4))
+    yield Option(DOUBLE, trumps, "for penalties", kind="penalty")
     if s.can(Bid(2, NT)):
         yield Option(Bid(2, NT), promise((25 - high, game - 1)), "invites game", s.is_stopped_by)
     yield Option(PASS, promise((0, game)), "nothing to say")

@@ -8,7 +8,7 @@ from functools import partial
 from matchserver.bridge import DOUBLE, PASS, REDOUBLE, Bid, Strain, Suit, parse_call
 
 from .hands import DIAMONDS, HEARTS, MAJORS, SPADES, Holding
-from .promise import EVEN, MOST, Forcing, Option, promise
+from .promise import EVEN, MOST, Forcing, Option, Promise, promise
 from .situation import GAME_LEVEL, Situation
 
 
@@ -58,27 +58,23 @@ def _raises_of_a_major(s: Situation, suit: Suit) -> Iterator[Option]:
 def _new_suits(s: Situation, opened: Suit) -> Iterator[Option]:
     for suit in Suit:
         bid = s.cheapest(suit)
-        if suit is opened or suit in s.their_suits or bid is None or bid.level > 2:
-            continue
-        if s.contested and bid.level == 2 and isinstance(s.rho_last, Bid):
-            shown, text, forcing = promise((10, MOST), suits={suit: 5}), "5+ cards, 10+ points", Forcing.ROUND
-        elif bid.level == 2:
-            low, least = 12, 5 if suit is HEARTS else 4
-            shown, text, forcing = promise((low, MOST), suits={suit: least}), "game force", Forcing.GAME
-        else:
-            least = 5 if s.contested and suit is SPADES and s.their_suits == (HEARTS,) else 4
-            shown, text, forcing = promise((6, MOST), suits={suit: least}), f"{least}+ cards", Forcing.ROUND
-        if s.passed_first:
-            text, forcing = text.replace("game force", "passed hand"), Forcing.NO
-            shown = promise((10 if bid.level == 2 else 6, 12), suits={suit: 5 if bid.level == 2 else 4})
-        yield Option(
-            bid,
-            shown,
-            text,
-            partial(_is_response, suit, opened, bid.level),
-            forcing=forcing,
-            kind="new suit",
-        )
+        if suit is not opened and suit not in s.their_suits and bid and bid.level <= 2:
+            shown, text, forcing = _shown_by_new_suit(s, suit, bid.level)
+            best = partial(_is_response, suit, opened, bid.level)
+            yield Option(bid, shown, text, best, forcing=forcing, kind="new suit")
+
+
+def _shown_by_new_suit(s: Situation, suit: Suit, level: int) -> tuple[Promise, str, Forcing]:
+    """What a new suit at that level promises, and how far it forces."""
+    if s.passed_first:
+        low, least = (10, 5) if level == 2 else (6, 4)
+        return promise((low, 12), suits={suit: least}), f"{least}+ cards, passed hand", Forcing.NO
+    if level == 2 and isinstance(s.rho_last, Bid):
+        return promise((10, MOST), suits={suit: 5}), "5+ cards, 10+ points", Forcing.ROUND
+    if level == 2:
+        return promise((12, MOST), suits={suit: 5 if suit is HEARTS else 4}), "game force", Forcing.GAME
+    least = 5 if suit is SPADES and s.their_suits == (HEARTS,) else 4
+    return promise((6, MOST), suits={suit: least}), f"{least}+ cards", Forcing.ROUND
 
 
 def _is_response(suit: Suit, opened: Suit, level: int, hand: Holding) -> bool:
@@ -100,28 +96,21 @@ def _has_major(hand: Holding) -> bool:
 
 
 def _negative_double(s: Situation, opened: Suit) -> Iterator[Option]:
+    """The unbid majors, or both minors; high up just values."""
     level = s.last.level if s.last else 1
     unbid = [major for major in MAJORS if major is not opened and major not in s.their_suits]
-    others = unbid or [suit for suit in Suit if suit is not opened and suit not in s.their_suits]
+    others = [suit for suit in Suit if suit is not opened and suit not in s.their_suits]
+    low = (6, 8, 10, 11, 11)[min(level, 5) - 1]
     if level > 3:
-        yield Option(DOUBLE, promise((11, MOST), hcp=(10, MOST)), "values", kind="negative")
-        return
-    low = (6, 8, 10)[level - 1]
-    yield Option(
-        DOUBLE,
-        promise((low, MOST), suits={suit: 4 if unbid else 3 for suit in others}),
-        "takeout",
-        forcing=Forcing.ROUND,
-        kind="negative",
-    )
-    if len(unbid) == 2:
-        yield Option(
-            DOUBLE,
-            promise((low + 3, MOST), suits={max(unbid): 4}),
-            "takeout",
-            forcing=Forcing.ROUND,
-            kind="negative",
-        )
+        yield _double(promise((low, MOST), hcp=(low - 1, MOST)))
+    else:
+        yield _double(promise((low, MOST), suits=dict.fromkeys(unbid, 4) or dict.fromkeys(others, 3)))
+    if level <= 3 and len(unbid) == 2:
+        yield _double(promise((low + 3, MOST), suits={max(unbid): 4}))
+
+
+def _double(shown: Promise) -> Option:
+    return Option(DOUBLE, shown, "takeout", forcing=Forcing.ROUND, kind="negative")
 
 
 def _raises_of_a_minor(s: Situation, suit: Suit) -> Iterator[Option]:

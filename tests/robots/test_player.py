@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -132,3 +135,13 @@ def test_hands_shown_out_and_cards_played_are_read_from_the_view() -> None:
     assert sight.me is Seat.EAST and set(unknowns) == {Seat.NORTH, Seat.WEST}
     assert unknowns[Seat.WEST].count == 9
     assert unknowns[Seat.NORTH].promise.hcp == (15, 17)
+
+
+def test_bidder_player_and_client_are_importable_without_endplay() -> None:
+    """The server imports these; endplay belongs to the worker programs alone."""
+    modules = ["robots.bidder", "robots.meaning", "robots.player", "analysis.worker"]
+    imports = "; ".join(f"import matchserver.{module}" for module in modules)
+    code = f"import sys; sys.modules['endplay'] = None; {imports}; print('numpy' in sys.modules)"
+    root = Path(__file__).parents[2]
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=root)
+    assert done.stdout.strip() == "False", done.stderr
