@@ -10,11 +10,13 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from matchserver import signed_in, web
 from matchserver.access import SeatKeys
+from matchserver.analysis.worker import Pool
 from matchserver.arrange import Arranged
 from matchserver.broadcast import Broadcasts
 from matchserver.config import Config
 from matchserver.live import Live
 from matchserver.seats import Seats
+from matchserver.sit_ins import SitIns
 from matchserver.sockets import TableNamespace, VugraphNamespace
 from matchserver.store import Store
 from matchserver.web.assets import folder
@@ -34,6 +36,12 @@ class House:
     live: Live
     broadcasts: Broadcasts
     keys: SeatKeys
+    think: Pool
+
+    def close(self) -> None:
+        """End the robots' programs and close the database."""
+        self.think.close()
+        self.store.close()
 
 
 def create_app(config: Config, *, async_mode: str = "threading") -> House:
@@ -48,10 +56,11 @@ def create_app(config: Config, *, async_mode: str = "threading") -> House:
     socketio = SocketIO(app, async_mode=async_mode, max_http_buffer_size=LARGEST_MESSAGE)
     live, keys = Live(store), SeatKeys(app.secret_key)
     broadcasts, seats, arranged = Broadcasts(live, store.now), Seats(live, keys), Arranged(live)
-    arranged.changed = broadcasts.changed
+    think = Pool("matchserver.robots", config.robots)
+    arranged.changed = [broadcasts.changed, SitIns(live, seats, think.ask).look]
     vugraph = VugraphNamespace(socketio, broadcasts, seats)
     socketio.on_namespace(vugraph)
     socketio.on_namespace(TableNamespace(socketio, live, seats))
     app.extensions["matchserver"] = Server(store, live, broadcasts, seats, arranged, vugraph.crowd)
     web.init(app, config.https)
-    return House(app, socketio, store, live, broadcasts, keys)
+    return House(app, socketio, store, live, broadcasts, keys, think)

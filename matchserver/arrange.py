@@ -22,12 +22,12 @@ FixtureCommand = Callable[[Fixture], list[FixtureEvent]]
 
 
 class Arranged:
-    """All fixtures; `changed` is told a match's id when its line-up or its end may look different."""
+    """All fixtures; those in `changed` are told a match's id when captains or a director act on it."""
 
     def __init__(self, live: Live) -> None:
         self._live, self._store = live, live.store
         self._lock = RLock()
-        self.changed: Callable[[int], None] = lambda match_id: None
+        self.changed: list[Callable[[int], None]] = []
         live.listen(self._board_closed)
 
     def propose(self, home: int, visitors: int, command: FixtureCommand) -> StoredFixture:
@@ -44,7 +44,11 @@ class Arranged:
             fixture = self._store.fixtures.get(fixture_id).fixture
             events = command(fixture)
             self._store.fixtures.append(fixture_id, fixture.seq if after is None else after, events)
-            return self.advance(fixture_id)
+            stored = self.advance(fixture_id)
+        if stored.fixture.match_id is not None:
+            for tell in self.changed:
+                tell(stored.fixture.match_id)
+        return stored
 
     def advance(self, fixture_id: int) -> StoredFixture:
         """Let happen what is due: a half begins, the play is finished, the result becomes final."""
@@ -77,7 +81,6 @@ class Arranged:
         match = self._match(fixture)
         if match != self._store.matches.get(fixture.match_id).match:
             self._store.matches.reseat(fixture.match_id, match)
-            self.changed(fixture.match_id)
 
     def _finish(self, stored: StoredFixture) -> None:
         fixture = stored.fixture

@@ -11,10 +11,11 @@ SERVING = {"serve", "demo", "replay"}
 def main() -> None:
     """Run the command of `sys.argv`."""
     if SERVING & set(sys.argv[1:2]):
-        from gevent import monkey
+        from gevent import getcurrent, kill, monkey, signal_handler
 
         monkey.patch_all()
-        signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+        # an exception raised by a plain handler would end whichever greenlet happens to run
+        signal_handler(signal.SIGTERM, kill, getcurrent(), SystemExit)
     from matchserver.commands import commands
 
     commands(prog_name="matchserver")

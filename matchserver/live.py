@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterable, Sequence
-from threading import RLock
+from threading import Condition, RLock
 
+from matchserver.bridge import Seat
 from matchserver.clock import Clock
 from matchserver.contest import Room
 from matchserver.store import Stale, Stamped, Store, StoredMatch
@@ -26,12 +27,28 @@ class LiveTable:
         self.id, self.match_id, self.room = table_id, match_id, room
         self.table, self.clock = Table(), Clock()
         self.lock = RLock()
+        self._moved = Condition(self.lock)
+
+    def seq(self, seat: Seat | None = None) -> int:
+        """The seq of the last event, or of the last one that seat may know of."""
+        return self.table.seq if seat is None else self.table.seen[seat]
 
     def follow(self, stamped: Iterable[Stamped]) -> None:
         """Take in what the log holds behind the present table."""
         for _, at, event in stamped:
             self.table = apply(self.table, event)
             self.clock = self.clock.moved(at, self.table)
+        self.wake()
+
+    def wait_past(self, seq: int, is_enough: Callable[[], bool]) -> None:
+        """Sleep until the table is past `seq`, or `is_enough` after a `wake`."""
+        with self._moved:
+            self._moved.wait_for(lambda: self.table.seq > seq or is_enough())
+
+    def wake(self) -> None:
+        """Have everybody who sleeps on this table look again."""
+        with self._moved:
+            self._moved.notify_all()
 
 
 class Live:
@@ -57,15 +74,16 @@ class Live:
                 self._tables[table_id] = live
             return self._tables[table_id]
 
-    def act(self, live: LiveTable, after: int, command: Command) -> int:
+    def act(self, live: LiveTable, after: int, command: Command, seat: Seat | None = None) -> int:
         """Do what the command decides and answer with the new seq.
 
-        `after` is the seq the action was made for; raises Stale when the table has moved on since, or
-        the BridgeError of the command. Either way nothing has then happened.
+        `after` is the seq the action was made for, by what that `seat` knows of; raises Stale when the table
+        has moved on since, or the BridgeError of the command. Either way nothing has then happened.
         """
         with live.lock:
-            if after != live.table.seq:
-                raise Stale(f"the table is at {live.table.seq}, this was made for {after}")
+            if after != live.seq(seat):
+                raise Stale(f"the table is at {live.seq(seat)}, this was made for {after}")
+            after = live.table.seq
             events = command(live.table)
             fold(events, live.table)  # what does not fold must not get into the log
             try:
@@ -74,7 +92,7 @@ class Live:
                 self._follow(live, list(self.store.log.read(live.id, after)))
                 raise
             self._follow(live, stamped)
-            return live.table.seq
+            return live.seq(seat)
 
     def _follow(self, live: LiveTable, stamped: Sequence[Stamped]) -> None:
         live.follow(stamped)
@@ -86,9 +104,3 @@ class Live:
                 listener(live, stamped)
             except Exception:  # the action is on disk: a listener's trouble must not look like a refusal
                 logging.exception("telling of table %s at %s", live.id, live.table.seq)
-
-    def forget(self, stored: StoredMatch) -> None:
-        """Let go of a finished match's tables; they are folded again when asked for."""
-        with self._lock:
-            for table_id in stored.tables.values():
-                self._tables.pop(table_id, None)

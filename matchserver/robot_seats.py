@@ -13,9 +13,9 @@ from contextlib import suppress
 from threading import Event as Flag
 from typing import Any
 
-from matchserver.bridge import PASS, BridgeError, Card, Seat, parse_call
+from matchserver.bridge import PASS, BridgeError, Card, Seat, WrongMoment, parse_call
 from matchserver.contest import Room
-from matchserver.course import open_next
+from matchserver.course import next_board, open_next
 from matchserver.live import Command, Live, LiveTable
 from matchserver.store import Stale, StoredMatch
 from matchserver.table import AtSeat, Event, Table, view
@@ -37,23 +37,29 @@ class RobotTable:
     def play(self) -> None:
         """Play to the end of the match, or until `stopped` is set."""
         while not self.stopped.is_set():
-            if self._table.table.is_between_boards:
-                if self._table.table.finished and not self._next_is_last():
-                    self.stopped.wait(self._pace * BETWEEN_BOARDS)
-                if not open_next(self._live, self._stored, self._room):
-                    return
-            else:
-                self._act()
+            seen = self._table.table
+            if seen.frozen or not (seen.is_between_boards or seen.on_turn):
+                self._table.wait_past(seen.seq, self.stopped.is_set)  # for the director
+            elif seen.on_turn:
+                self._act(seen, seen.on_turn)
+            elif not self._open_next(seen):
+                return
 
-    def _next_is_last(self) -> bool:
-        return len(self._table.table.finished) == len(self._stored.boards_of(self._room))
+    def stop(self) -> None:
+        """Have `play` end after the action it is at."""
+        self.stopped.set()
+        self._table.wake()
 
-    def _act(self) -> None:
+    def _open_next(self, seen: Table) -> bool:
+        if seen.finished and next_board(self._stored, self._table):
+            self.stopped.wait(self._pace * BETWEEN_BOARDS)
+        try:
+            return open_next(self._live, self._stored, self._room)
+        except WrongMoment:
+            return True  # the director has stopped the table meanwhile
+
+    def _act(self, seen: Table, seat: Seat) -> None:
         began = time.monotonic()
-        seen = self._table.table
-        seat = seen.on_turn
-        if seat is None:
-            return  # an operator closed the board: look at the table again
         command = self._decide(seat)
         self.stopped.wait(max(0.0, self._pace - (time.monotonic() - began)))
         if not self.stopped.is_set():

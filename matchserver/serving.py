@@ -34,7 +34,7 @@ class Running:
         try:
             self._server.start()
         except OSError as error:
-            self.house.store.close()
+            self.house.close()
             place = f"{config.host}:{config.port}"
             why = os.strerror(error.errno) if error.errno else str(error)
             raise PortTaken(f"cannot listen on {place}: {why}; choose another --port") from error
@@ -56,7 +56,7 @@ class Running:
 
     def close(self) -> None:
         self._server.stop(timeout=1)
-        self.house.store.close()
+        self.house.close()
 
 
 def side_by_side(*tasks: Callable[[], None]) -> None:

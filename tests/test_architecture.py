@@ -24,6 +24,7 @@ LAYERS = [
     {"public"},
     {"broadcast"},
     {"sockets", "web", "robot_seats"},
+    {"sit_ins"},
     {"app"},
     {"cli", "commands", "serving", "demo", "replay", "bench", "__main__"},
 ]

@@ -178,12 +178,9 @@ def test_a_table_is_folded_again_after_a_restart(house, live, store, stored):
         assert again.act(table, table.table.seq, next_action(table.table, stored, chance)) > 40
 
 
-def test_a_table_is_the_same_for_all_who_ask_for_it_and_folded_again_once_forgotten(house, live, stored):
+def test_a_table_is_the_same_for_all_who_ask_for_it(house, live, stored):
     with ThreadPoolExecutor(4) as threads:
         assert set(threads.map(lambda _: house.of(stored, Room.OPEN), range(20))) == {live}
-    house.forget(stored)
-    again = house.of(stored, Room.OPEN)
-    assert again is not live and again.table == live.table
 
 
 def test_a_table_catches_up_when_another_process_wrote_to_its_log(house, live, store):

@@ -64,15 +64,14 @@ def serve(**settings: Any) -> None:
 def demo(boards: int, pace: float, seed: int | None, vugraph: Policy, once: bool, as_json: bool,
          database: Path | None, **settings: Any) -> None:  # fmt: skip
     """Robot teams play matches in two rooms, to be watched live."""
-    from matchserver.analysis.worker import Pool
     from matchserver.course import played_sheet
     from matchserver.demo import Demo, Wishes
     from matchserver.serving import Running
 
-    with _kept(database) as path, _pool(Pool("matchserver.robots", settings["robots"])) as think:
+    with _kept(database) as path:
         running = Running(Config.of({**settings, "database": path}))
         house = running.house
-        show = Demo(house, Wishes(boards, pace, vugraph, seed), think.ask)
+        show = Demo(house, Wishes(boards, pace, vugraph, seed), house.think.ask)
         stored = show.next_match()
         running.say(f"/matches/{stored.id}", "Watch the match at")
         show.play(stored)
@@ -127,11 +126,3 @@ def _kept(database: Path | None) -> Iterator[Path]:
         return
     with tempfile.TemporaryDirectory(prefix="matchserver-") as folder:
         yield Path(folder, "demo.db")
-
-
-@contextmanager
-def _pool(pool: Any) -> Iterator[Any]:
-    try:
-        yield pool
-    finally:
-        pool.close()

@@ -14,6 +14,8 @@ from matchserver.bridge import BridgeError, Seat
 
 PROTOCOL = 1
 VUGRAPH, TABLE = "/vugraph", "/table"
+LOBBY = "lobby"
+"""The channel of those who look at the lobby."""
 
 
 def vugraph_channel(match_id: int) -> str:

@@ -90,7 +90,7 @@ class TableNamespace(Namespace):
             self._seats.check_may_begin(joined.stored, live)
             open_next(self._live, joined.stored, live.room)
         self._tell_present(live)
-        return {"seq": live.table.seq}
+        return {"seq": live.seq(seat)}
 
     @answered
     def on_call(self, data: Any) -> dict[str, Any]:
@@ -173,7 +173,7 @@ class TableNamespace(Namespace):
     def _act(self, data: Any, verb: SeatVerb) -> dict[str, Any]:
         joined, seat = self._at_seat()
         rules, after = self._seats.rules(joined.stored), field(data, "after", int)
-        return {"seq": self._live.act(joined.live, after, lambda table: verb(table, seat, rules))}
+        return {"seq": self._live.act(joined.live, after, lambda table: verb(table, seat, rules), seat)}
 
     def _rule(self, data: Any, verb: DirectorVerb) -> dict[str, Any]:
         joined = self._here()
@@ -222,10 +222,12 @@ class TableNamespace(Namespace):
         shown = view(live.table, audience, match=live.match_id, room=live.room, rules=rules)
         return {**shown, "clock": live.clock.view(now), "present": self._presence.view(live.id, now)}
 
-    def _publish(self, live: LiveTable, _stamped: Sequence[Stamped]) -> None:
+    def _publish(self, live: LiveTable, stamped: Sequence[Stamped]) -> None:
         here = {joined.audience: joined for joined in list(self._joined.values()) if joined.live is live}
         for audience, joined in here.items():
-            self._tell(joined.channel, "table", self._view(live, joined.stored, audience))
+            seat = audience.seat if isinstance(audience, AtSeat) else None
+            if live.seq(seat) >= stamped[0].seq:  # else all of it is hidden from that seat
+                self._tell(joined.channel, "table", self._view(live, joined.stored, audience))
 
     def _tell_present(self, live: LiveTable) -> None:
         present = self._presence.view(live.id, self._live.store.now())

@@ -1,4 +1,7 @@
-"""Namespace /vugraph: `join {"match": id}`; then `table` (a view), `match` (the score line), `crowd`."""
+"""Namespace /vugraph: `join {"match": id}`; then `table` (a view), `match` (the score line), `crowd`.
+
+The lobby says `lobby {}` and is told `lobby` whenever it should look again.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,7 @@ from matchserver.broadcast import Broadcasts
 from matchserver.seats import Seats
 from matchserver.signed_in import me
 
-from .names import VUGRAPH, answered, check_protocol, sid, vugraph_channel
+from .names import LOBBY, VUGRAPH, answered, check_protocol, sid, vugraph_channel
 
 
 class VugraphNamespace(Namespace):
@@ -39,6 +42,12 @@ class VugraphNamespace(Namespace):
         self._tell_crowd(match_id)
         return {**broadcast.views(), "match": {**broadcast.line(), "crowd": self.crowd(match_id)}}
 
+    @answered
+    def on_lobby(self, _data: Any) -> dict[str, Any]:
+        """Be told, without a word of what, that the score line of some match has changed."""
+        join_room(LOBBY)
+        return {}
+
     def on_disconnect(self, _reason: str = "") -> None:
         self._leave()
 
@@ -57,3 +66,5 @@ class VugraphNamespace(Namespace):
 
     def _publish(self, match_id: int, noun: str, message: dict[str, Any]) -> None:
         self._socketio.emit(noun, message, namespace=VUGRAPH, to=vugraph_channel(match_id))
+        if noun == "match":
+            self._socketio.emit("lobby", {}, namespace=VUGRAPH, to=LOBBY)

@@ -3,6 +3,7 @@
 Stamps the time.
 """
 
+from .chat import Chat, Said
 from .check import check_store
 from .db import copy_database
 from .errors import NameTaken, NameUnfit, NotFound, PasswordUnfit, Stale, StoreError
@@ -19,8 +20,9 @@ from .store import Store
 from .teams import StoredTeam
 
 __all__ = [
-    "Invitation", "LONGEST_NAME", "Log", "NameTaken", "NameUnfit", "NotFound", "PasswordUnfit",
-    "Person", "SHORTEST_PASSWORD", "Session", "Stale", "Stamped", "StampedEvent", "Store", "StoreError",
+    "Invitation", "Chat", "LONGEST_NAME", "Log", "NameTaken", "NameUnfit", "NotFound", "PasswordUnfit",
+    "Person", "SHORTEST_PASSWORD",
+    "Said", "Session", "Stale", "Stamped", "StampedEvent", "Store", "StoreError",
     "StoredFixture", "StoredMatch", "StoredTeam", "check_store", "copy_database", "deals_hash",
     "deals_text", "fitting_name", "folded",
 ]  # fmt: skip

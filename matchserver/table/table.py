@@ -7,10 +7,10 @@ is judged in claims, undos and questions.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
 
-from matchserver.bridge import Board, Call, Card, OutOfTurn, Result, Seat, Unreadable, WrongMoment
+from matchserver.bridge import SEATS, Board, Call, Card, OutOfTurn, Result, Seat, Unreadable, WrongMoment
 
 from . import claims, questions, undos
 from .agreement import Claim, TableRules, Undo
@@ -35,13 +35,18 @@ USUAL = TableRules()
 
 @dataclass(frozen=True)
 class Table:
-    """The state of a table after `seq` events: the board on it and the boards finished before."""
+    """The state of a table after `seq` events: the board on it and the boards finished before.
+
+    `seen` is the seq of the last event that each seat may know of: a question about a partner's call, or
+    its explanation, must not even be told by a number that grows.
+    """
 
     seq: int = 0
     record: BoardRecord | None = None
     finished: tuple[BoardRecord, ...] = ()
     summons: DirectorSummoned | None = None
     frozen: TableFrozen | None = None
+    seen: Mapping[Seat, int] = field(default_factory=lambda: dict.fromkeys(SEATS, 0), hash=False)
 
     @property
     def is_between_boards(self) -> bool:
@@ -201,7 +206,7 @@ class Table:
 
 def apply(table: Table, event: Event) -> Table:
     """The table after one more event of its log."""
-    table = replace(table, seq=table.seq + 1)
+    table = replace(table, seq=table.seq + 1, seen=_seen(table, event))
     match event:
         case BoardOpened(board):
             return replace(table, record=BoardRecord.opened(board))
@@ -220,6 +225,13 @@ def apply(table: Table, event: Event) -> Table:
         case ResultRecorded():
             finished = tuple(_followed(old, event) for old in finished)
     return replace(table, record=record, finished=finished)
+
+
+def _seen(table: Table, event: Event) -> Mapping[Seat, int]:
+    hidden_from = None
+    if isinstance(event, CallAlerted | ExplanationAsked) and table.record:
+        hidden_from = table.record.auction.caller(event.index).partner
+    return {seat: seq if seat is hidden_from else table.seq + 1 for seat, seq in table.seen.items()}
 
 
 def _followed(record: BoardRecord, event: Event) -> BoardRecord:

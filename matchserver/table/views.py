@@ -23,7 +23,7 @@ from typing import Any
 from matchserver.bridge import SEATS, Play, Result, Side, Trick, Vulnerability, hand_text, score_ns
 
 from .agreement import Request, TableRules
-from .audience import AtSeat, Audience, explained, faced, grievance, questions
+from .audience import AtSeat, Audience, Kibitzer, explained, faced, grievance, questions
 from .record import BoardRecord
 from .table import USUAL, Table
 from .verbs import verbs
@@ -35,7 +35,8 @@ def view(
     table: Table, audience: Audience, *, match: int = 0, room: str = "", rules: TableRules = USUAL
 ) -> View:
     """The whole view of that audience, JSON-ready; `rules` are the match's, for the verbs."""
-    place = {"match": match, "room": room, "seq": table.seq}
+    seq = table.seen[audience.seat] if isinstance(audience, AtSeat | Kibitzer) else table.seq
+    place = {"match": match, "room": room, "seq": seq}
     record = table.record
     if record is None:
         shown = {**place, "phase": "waiting", **_NOTHING}

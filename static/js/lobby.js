@@ -1,5 +1,5 @@
-// The lobby keeps itself fresh: now and then it fetches itself and takes over what has changed.
-const PAUSE = 10_000; // milliseconds
+// The lobby keeps itself fresh: told that a score has changed, it fetches itself and takes over what is new.
+import { overlook } from "./wire.js";
 
 async function fresh(part) {
   const answer = await fetch(location.href);
@@ -13,4 +13,4 @@ async function fresh(part) {
   old.dispatchEvent(new Event("fresh", { bubbles: true }));
 }
 
-setInterval(() => document.hidden || fresh("#matches").catch(() => {}), PAUSE);
+overlook(() => fresh("#matches").catch(() => {}));

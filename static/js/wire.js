@@ -2,18 +2,31 @@
 import { io } from "/vendor/socket.io.esm.min.js";
 
 const PROTOCOL = 1;
+const LINE = {
+  auth: { v: PROTOCOL },
+  transports: ["websocket", "polling"],
+  tryAllTransports: true,
+  reconnectionDelayMax: 5000,
+};
+
+/** Look at the lobby: `onNews()` when any match's score line has changed, and when the line is back. */
+export function overlook(onNews) {
+  const socket = io("/vugraph", LINE);
+  let isBack = false;
+  socket.on("connect", () => {
+    socket.emit("lobby", {});
+    if (isBack) onNews();
+    isBack = true;
+  });
+  socket.on("lobby", onNews);
+}
 
 /**
  * Watch a match. `on` holds functions: joined(answer), table(view), match(line), crowd({count}), notice(text),
  * state("on" | "off").
  */
 export function watch(match, on) {
-  const socket = io("/vugraph", {
-    auth: { v: PROTOCOL },
-    transports: ["websocket", "polling"],
-    tryAllTransports: true,
-    reconnectionDelayMax: 5000,
-  });
+  const socket = io("/vugraph", LINE);
   socket.on("connect", () => {
     socket.emit("join", { match }, (answer) => {
       on.state(answer.ok ? "on" : "off");

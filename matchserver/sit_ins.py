@@ -1,0 +1,67 @@
+"""Robots that sit in for a missing player of a friendly match, until the next board.
+
+Looked at whenever something happens at the table or the captains agree; each look starts one action at most.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from threading import Thread
+
+from matchserver.bridge import BridgeError, Seat
+from matchserver.live import Command, Live, LiveTable
+from matchserver.robot_seats import Think, decision, fallback, request
+from matchserver.seats import Seats
+from matchserver.store import Stale, Stamped, StoredMatch
+from matchserver.table import Table, TableRules, verbs
+
+
+class SitIns:
+    """Acts for the seats that the line-ups give to robots."""
+
+    def __init__(self, live: Live, seats: Seats, think: Think) -> None:
+        self._live, self._seats, self._think = live, seats, think
+        live.listen(self._happened)
+
+    def look(self, match_id: int) -> None:
+        """The captains may have agreed to a robot: see whether it is to act."""
+        stored = self._live.store.matches.get(match_id)
+        for room in stored.tables:
+            self._happened(self._live.of(stored, room), ())
+
+    def _happened(self, live: LiveTable, _stamped: Sequence[Stamped]) -> None:
+        stored = self._live.store.matches.get(live.match_id)
+        robots = self._seats.robots(stored, live) if stored.kind == "people" else frozenset()
+        if robots and not live.table.is_between_boards:
+            Thread(target=self._act, args=(stored, live, live.table, robots), daemon=True).start()
+
+    def _act(self, stored: StoredMatch, live: LiveTable, table: Table, robots: frozenset[Seat]) -> None:
+        seat, command = self._due(stored, live, table, robots)
+        if seat is None:
+            return
+        try:
+            self._live.act(live, table.seq, command)
+        except Stale:
+            return  # something else happened, which was looked at in its turn
+        except BridgeError as error:
+            logging.error("robot at %s of table %s: %s", seat, live.id, error)
+            self._live.act(live, table.seq, fallback(seat))
+
+    def _due(
+        self, stored: StoredMatch, live: LiveTable, table: Table, robots: frozenset[Seat]
+    ) -> tuple[Seat | None, Command]:
+        rules = self._seats.rules(stored)
+        for seat in sorted(robots):
+            if "answer" in verbs(table, seat, rules):
+                return seat, reply(table, seat, rules)
+        turn = table.on_turn
+        if turn is not None and turn in robots:
+            return turn, decision(self._think(request(live, turn, stored.id)), turn)
+        return None, fallback(Seat.NORTH)
+
+
+def reply(table: Table, seat: Seat, rules: TableRules) -> Command:
+    """A robot agrees to an undo, and has every claim played out."""
+    accepts = bool(table.record and table.record.undo)
+    return lambda now: now.answer(seat, accepts, rules)
