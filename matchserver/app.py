@@ -57,7 +57,7 @@ def create_app(config: Config, *, async_mode: str = "threading") -> House:
     live, keys = Live(store), SeatKeys(app.secret_key)
     broadcasts, seats, arranged = Broadcasts(live, store.now), Seats(live, keys), Arranged(live)
     think = Pool("matchserver.robots", config.robots)
-    arranged.changed = [broadcasts.changed, SitIns(live, seats, think.ask).look]
+    arranged.changed = [seats.forget, broadcasts.changed, SitIns(live, seats, think.ask).look]
     vugraph = VugraphNamespace(socketio, broadcasts, seats)
     socketio.on_namespace(vugraph)
     socketio.on_namespace(TableNamespace(socketio, live, seats))

@@ -44,11 +44,7 @@ class Arranged:
             fixture = self._store.fixtures.get(fixture_id).fixture
             events = command(fixture)
             self._store.fixtures.append(fixture_id, fixture.seq if after is None else after, events)
-            stored = self.advance(fixture_id)
-        if stored.fixture.match_id is not None:
-            for tell in self.changed:
-                tell(stored.fixture.match_id)
-        return stored
+            return self.advance(fixture_id)
 
     def advance(self, fixture_id: int) -> StoredFixture:
         """Let happen what is due: a half begins, the play is finished, the result becomes final."""
@@ -58,7 +54,11 @@ class Arranged:
                     due(self._store.fixtures.get(fixture_id))
                 except BridgeError:
                     continue  # not due (yet): the commands themselves say when they may happen
-            return self._store.fixtures.get(fixture_id)
+            stored = self._store.fixtures.get(fixture_id)
+        if stored.fixture.match_id is not None:
+            for tell in self.changed:
+                tell(stored.fixture.match_id)
+        return stored
 
     def _start(self, stored: StoredFixture) -> None:
         fixture = stored.fixture

@@ -21,11 +21,18 @@ class Seats:
 
     def __init__(self, live: Live, keys: SeatKeys) -> None:
         self._live, self._keys = live, keys
+        self._known: dict[int, Fixture | None] = {}
 
     def fixture(self, match_id: int) -> Fixture | None:
         """What captains agreed on for that match; None where robots play or a file is shown."""
-        stored = self._live.store.fixtures.of_match(match_id)
-        return stored.fixture if stored else None
+        if match_id not in self._known:
+            stored = self._live.store.fixtures.of_match(match_id)
+            self._known[match_id] = stored.fixture if stored else None
+        return self._known[match_id]
+
+    def forget(self, match_id: int) -> None:
+        """The captains or a director have done something: read the fixture again when next asked."""
+        self._known.pop(match_id, None)
 
     def place(self, stored: StoredMatch, live: LiveTable, person: Person | None, key: str | None) -> Place:
         """The place at this table of a person or of the holder of a key, and their name.
