@@ -15,7 +15,17 @@ from matchserver.contest.comparison import Status
 from matchserver.contest.rulings import Ruling
 from matchserver.course import score_sheet
 from matchserver.store import NotFound, Stamped, StoredMatch
-from matchserver.table import BoardClosed, BoardOpened, BoardRecord, Public, Table, apply, record_view, view
+from matchserver.table import (
+    BoardClosed,
+    BoardOpened,
+    BoardRecord,
+    Public,
+    Table,
+    TakenBack,
+    apply,
+    record_view,
+    view,
+)
 
 
 class Change(NamedTuple):
@@ -51,7 +61,8 @@ class PublicMatch:
         for new in stamped:
             if new.seq > seq:
                 board = new.event.board.number if isinstance(new.event, BoardOpened) else board
-                stamps.append(Stamp(new.seq, new.at, board, isinstance(new.event, BoardClosed)))
+                closes, reopens = (isinstance(new.event, kind) for kind in (BoardClosed, TakenBack))
+                stamps.append(Stamp(new.seq, new.at, board, closes, reopens))
                 self._waiting[room].append(new)
 
     def advance(self, now: float) -> Change:

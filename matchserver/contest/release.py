@@ -3,15 +3,16 @@
 A board is shown only after both rooms have finished it, and then at the pace of its play: all its events,
 in both rooms, are shown one lag after they happened. lag(b) = max(delay, when both rooms finished b - when b
 began, lag of the board before). Where the rooms play in different orders, "before" means before in either
-room, and both rooms must have finished those too. A lag never changes once it is known.
+room, and both rooms must have finished those too. A lag changes only where a director opens a board again:
+nothing more of it is shown then before both rooms have finished it once more. What was shown stays shown.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain, pairwise
-from math import inf
+from math import inf, nextafter
 from typing import NamedTuple
 
 from .policy import Policy
@@ -19,12 +20,14 @@ from .rooms import Room
 
 
 class Stamp(NamedTuple):
-    """One event of a room's log: its seq, when (seconds), of which board, and whether it closes the board."""
+    """One event of a room's log: its seq, when (seconds), of which board, whether it closes the board, and
+    whether it takes something back, which opens a closed board again."""
 
     seq: int
     at: float
     board: int
     closes: bool = False
+    reopens: bool = False
 
 
 Logs = Mapping[Room, Sequence[Stamp]]
@@ -48,8 +51,20 @@ def released(logs: Logs, boards: Collection[int], policy: Policy, now: float) ->
     `logs` holds each room's stamps in log order, times not falling; `boards` the numbers that both rooms
     are to play. A board that only one room plays waits for the delay and for the lag of those before it, an
     event of no board (0) for the delay and for what stands before it. So does an event after its board's
-    last one, such as a ruling, once a later board has begun. Takes time in proportion to the stamps.
+    last one, such as a ruling, once a later board has begun. Takes time in proportion to the stamps, once
+    more for every time that a closed board was opened again.
     """
+    shown = _due(logs, boards, policy, now)
+    for at in _reopenings(logs):
+        then = nextafter(at, -inf)
+        before = _due(_until(logs, then), boards, policy, then)
+        seqs = {room: max(shown.seq(room), before.seq(room)) for room in Room}
+        shown = Release(seqs[Room.OPEN], seqs[Room.CLOSED], shown.next_at)
+    return shown
+
+
+def _due(logs: Logs, boards: Collection[int], policy: Policy, now: float) -> Release:
+    """The same where nothing that was shown before counts."""
     if policy.kind == "live":
         return _whole(logs)
     if policy.kind == "match":
@@ -66,6 +81,23 @@ def _whole(logs: Logs) -> Release:
     return Release(last[Room.OPEN], last[Room.CLOSED], None)
 
 
+def _until(logs: Logs, at: float) -> Logs:
+    """The logs as they stood at that moment."""
+    return {room: [stamp for stamp in stamps if stamp.at <= at] for room, stamps in logs.items()}
+
+
+def _reopenings(logs: Logs) -> Iterator[float]:
+    """When a closed board was opened again, in either room."""
+    for stamps in logs.values():
+        closed: set[int] = set()
+        for _, at, board, closes, reopens in stamps:
+            if reopens and board in closed:
+                closed.discard(board)
+                yield at
+            if closes:
+                closed.add(board)
+
+
 def _end(logs: Logs, boards: Collection[int]) -> float:
     """When both rooms had finished every board; infinite while they have not."""
     finished = [_spans(logs.get(room, ()))[1] for room in Room]
@@ -73,12 +105,15 @@ def _end(logs: Logs, boards: Collection[int]) -> float:
 
 
 def _spans(stamps: Sequence[Stamp]) -> tuple[dict[int, float], dict[int, float]]:
-    """When one room began each board, in its order of play, and when it first closed it."""
+    """When one room began each board, in its order of play, and when it closed it (first, since it was
+    last opened again)."""
     began: dict[int, float] = {}
     finished: dict[int, float] = {}
-    for _, at, board, closes in stamps:
+    for _, at, board, closes, reopens in stamps:
         if board not in began:
             began[board] = at
+        if reopens:
+            finished.pop(board, None)
         if closes:
             finished.setdefault(board, at)
     return began, finished
@@ -108,7 +143,7 @@ def _reached(
 ) -> tuple[int, float]:
     """The last seq public at `now` (0: none), and when the next one will be (infinite: not known)."""
     last = 0
-    for seq, at, board, _ in stamps:
+    for seq, at, board, *_ in stamps:
         when = at + lags.get(board, delay)
         if when > now:
             return last, when

@@ -1,4 +1,4 @@
-"""Whether a match's logs fold, by the Laws, and fit the match's boards."""
+"""Whether a match's logs fold, by the Laws, and fit the match's boards; its rulings are check_agreed's."""
 
 from __future__ import annotations
 
@@ -28,6 +28,7 @@ from matchserver.table import (
     apply,
 )
 
+from .check_agreed import check_rulings
 from .log import Stamped
 from .matches import StoredMatch, deals_hash
 from .store import Store
@@ -44,7 +45,7 @@ def check_store(store: Store, stored: StoredMatch) -> list[str]:
     for room, table_id in stored.tables.items():
         boards = {board.number: board for board in stored.boards}
         faults += [f"match {stored.id}, {room} room: {fault}" for fault in _faults(store, table_id, boards)]
-    return faults
+    return faults + check_rulings(store, stored)
 
 
 def _faults(store: Store, table_id: int, boards: dict[int, Board]) -> Iterator[str]:

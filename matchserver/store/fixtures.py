@@ -84,6 +84,21 @@ class Fixtures:
             raise NotFound(f"there is no fixture {fixture_id} here")
         return found[0]
 
+    def ids(self) -> list[int]:
+        """The ids of all fixtures, the oldest first."""
+        return [row[0] for row in self._filed("1 = 1", [])]
+
+    def filed(self, fixture_id: int) -> tuple[int, int, int | None]:
+        """The ids of its teams and of its match, as the fixture is found by; raises NotFound."""
+        for _, home, visitors, match_id in self._filed("id = ?", [fixture_id]):
+            return home, visitors, match_id
+        raise NotFound(f"there is no fixture {fixture_id} here")
+
+    def _filed(self, where: str, parameters: list[Any]) -> list[tuple[Any, ...]]:
+        query = f"SELECT id, home, visitors, match_id FROM fixtures WHERE {where} ORDER BY id"
+        with self._lock:
+            return self._database.execute(query, parameters).fetchall()
+
     def of_match(self, match_id: int) -> StoredFixture | None:
         """The fixture that is played as that match; None where nobody arranged it."""
         return next(iter(self._select("match_id = ?", [match_id])), None)
