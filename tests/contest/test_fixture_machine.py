@@ -18,9 +18,14 @@ from .arranged import ADA, BEN, DORA, GUS, LARKS, OWLS, STRANGER, WHEN, after, p
 
 SOMEBODY = st.sampled_from([ADA, ADA, GUS, GUS, BEN, STRANGER])
 PLAYERS = st.sampled_from([*LARKS.members, *OWLS.members, STRANGER])
-LARK_PAIRS, OWL_PAIRS = (
-    st.permutations(list(squad.members)).map(lambda order: pairs(*order[:4])) for squad in (LARKS, OWLS)
-)
+
+
+def pairs_of(squad):
+    """Two of the three pairs that always play together, in either room."""
+    six = list(squad.members)
+    return st.permutations([six[:2], six[2:4], six[4:]]).map(lambda order: pairs(*order[0], *order[1]))
+
+
 ANY_PAIRS = st.tuples(PLAYERS, PLAYERS, PLAYERS, PLAYERS).map(lambda four: pairs(*four))
 ROOMS, SEATS = st.sampled_from(Room), st.sampled_from(Seat)
 BOARDS, HALVES = st.integers(0, 7), st.integers(0, 3)
@@ -60,13 +65,14 @@ class Arranging(RuleBasedStateMachine):
         self.do(lambda f: f.counter(by, new))
         self.do(lambda f: getattr(f, answer)(other))
 
-    @rule(half=HALVES, lineup=LARK_PAIRS)
-    def name_larks(self, half, lineup):
-        self.do(lambda f: f.seal_lineup(ADA, half, lineup))
-
-    @rule(half=HALVES, lineup=OWL_PAIRS)
-    def name_owls(self, half, lineup):
-        self.do(lambda f: f.seal_lineup(GUS, half, lineup))
+    @rule(larks=pairs_of(LARKS), owls=pairs_of(OWLS), starts=st.booleans())
+    def name_pairs(self, larks, owls, starts):
+        """Both captains name pairs for the next half, the visitors' first, and it may start."""
+        half = self.fixture.half + 1
+        self.do(lambda f: f.seal_lineup(GUS, half, owls))
+        self.do(lambda f: f.seal_lineup(ADA, half, larks))
+        if starts:
+            self.do(lambda f: f.start(7))
 
     @rule(by=SOMEBODY, half=HALVES, lineup=ANY_PAIRS)
     def name_anybody(self, by, half, lineup):
@@ -76,8 +82,15 @@ class Arranging(RuleBasedStateMachine):
     def start(self, match_id):
         self.do(lambda f: f.start(match_id))
 
+    @rule(room=ROOMS, seat=SEATS, player=PLAYERS, board=BOARDS)
+    def substitute(self, room, seat, player, board):
+        """The captain whose seat it is tries them there, then a board earlier in the partner's seat."""
+        by = ADA if team_at(room, seat) == "home" else GUS
+        self.do(lambda f: f.substitute(by, room, seat, player, board))
+        self.do(lambda f: f.substitute(by, room, seat.partner, player, board - 1))
+
     @rule(by=SOMEBODY, room=ROOMS, seat=SEATS, player=PLAYERS, board=BOARDS)
-    def substitute(self, by, room, seat, player, board):
+    def substitute_by_anybody(self, by, room, seat, player, board):
         self.do(lambda f: f.substitute(by, room, seat, player, board))
 
     @rule(room=ROOMS, seat=SEATS, board=BOARDS)
@@ -160,10 +173,10 @@ def test_the_machine_reaches_the_second_half():
     machine = Arranging()
     machine.agree(terms(boards=6, halves=2, change_opponents=True, friendly=True))
     larks, owls = pairs(*list(LARKS.members)[:4]), pairs(*list(OWLS.members)[:4])
-    for half in (1, 2):
-        machine.name_larks(half, larks)
-        machine.name_owls(half, owls)
-        machine.start(7)
+    for _ in (1, 2):
+        machine.name_pairs(larks, owls, starts=True)
+    machine.substitute(Room.OPEN, Seat.NORTH, list(LARKS.members)[4], 6)
+    machine.no_seating_is_wrong()
     machine.seat_a_robot(Room.OPEN, Seat.NORTH, 5)
     machine.end(ADA, 0, "confirm")
     assert (machine.fixture.status, machine.fixture.half) == ("finished", 2)
