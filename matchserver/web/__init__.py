@@ -5,7 +5,29 @@ from __future__ import annotations
 from flask import Flask
 from werkzeug.routing import IntegerConverter
 
-from . import account, api, assets, errors, health, limits, matches, people, rules, security, settings, words
+from . import (
+    account,
+    api,
+    assets,
+    calendars,
+    errors,
+    fixtures,
+    health,
+    invitations,
+    limits,
+    lineups,
+    matches,
+    offers,
+    people,
+    reminders,
+    rules,
+    security,
+    settings,
+    tables,
+    teams,
+    words,
+    zones,
+)
 
 
 class Number(IntegerConverter):
@@ -18,8 +40,11 @@ def init(app: Flask, https: bool) -> None:
     """Register every page, the languages, the settings, the headers and the error pages."""
     app.url_map.converters["int"] = Number
     security.init(app, https)
-    for part in (assets, words, settings, errors):
+    for part in (assets, words, settings, errors, zones, reminders):
         part.init(app)
-    for module in (matches, rules, people, account, api, health):
+    for module in (
+        matches, rules, people, account, tables, teams, invitations, calendars, offers, fixtures, lineups,
+        api, health,
+    ):  # fmt: skip
         app.register_blueprint(module.blueprint)
     limits.init(app)

@@ -1,7 +1,14 @@
-// The one importer of Socket.IO: joins a match's vugraph, and joins again whenever the line comes back.
+// The one importer of Socket.IO: joins a match's vugraph or a table, and joins again whenever the line comes back.
 import { io } from "/vendor/socket.io.esm.min.js";
 
 const PROTOCOL = 1;
+const PATIENCE = 8000; // milliseconds until a verb counts as unanswered
+const OPTIONS = {
+  auth: { v: PROTOCOL },
+  transports: ["websocket", "polling"],
+  tryAllTransports: true,
+  reconnectionDelayMax: 5000,
+};
 const LINE = {
   auth: { v: PROTOCOL },
   transports: ["websocket", "polling"],
@@ -38,4 +45,24 @@ export function watch(match, on) {
   socket.on("connect_error", () => on.state("off"));
   for (const noun of ["table", "match", "crowd", "notice"]) socket.on(noun, (message) => on[noun](message));
   return socket;
+}
+
+/**
+ * The line to a table. `on` holds functions: connected(), lost(), table(view), present(who), said(line),
+ * notice({code, message}). `ask(verb, message)` gives the server's answer; without a line, or without an answer
+ * in time, one of code "offline": nothing is kept to be sent later, when it may no longer be meant.
+ */
+export function sit(on) {
+  const socket = io("/table", OPTIONS);
+  const offline = { ok: false, code: "offline", message: "" };
+  socket.on("connect", on.connected);
+  socket.on("disconnect", on.lost);
+  socket.on("connect_error", on.lost);
+  for (const noun of ["table", "present", "said", "notice"]) socket.on(noun, (message) => on[noun](message));
+  const ask = (verb, message = {}) =>
+    new Promise((answered) => {
+      if (!socket.connected) answered(offline);
+      else socket.timeout(PATIENCE).emit(verb, message, (late, answer) => answered(late ? offline : answer));
+    });
+  return { ask };
 }

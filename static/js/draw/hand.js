@@ -5,7 +5,8 @@ import { isVulnerable, partner, suits } from "../seats.js";
 import { t } from "../words.js";
 import { rankText, spoken, suitMark } from "./marks.js";
 
-function role(view, seat) {
+/** What that seat is on this board, in a word. */
+export function role(view, seat) {
   if (!view.declarer) return seat === view.dealer && view.phase === "auction" ? t("dealer") : "";
   if (seat === view.declarer) return t("declarer");
   return seat === partner(view.declarer) ? t("dummy") : "";
@@ -28,7 +29,8 @@ function holding([suit, ranks]) {
   return html`<li>${suitMark(suit)} <span class="ranks ${size}">${cards}</span></li>`;
 }
 
-function cards(hand) {
+/** A hand of the view: a diagram where it is known, else as many backs. */
+export function cards(hand) {
   if (typeof hand === "string") {
     return html`<ul class="diagram">
       ${suits(hand).map(holding)}

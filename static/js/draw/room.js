@@ -26,7 +26,8 @@ function contractCorner(view) {
   </div>`;
 }
 
-function lastTrick(view) {
+/** The trick before the one on the table. */
+export function lastTrick(view) {
   const last = trickBefore(view);
   if (!last) return nothing;
   const play = ([seat, card]) => html`<li class=${seat === last.winner ? "wins" : ""}>

@@ -6,18 +6,18 @@ import { SEATS, latestCalls, onTable } from "../seats.js";
 import { t } from "../words.js";
 import { callMark, cardFace, contractMark } from "./marks.js";
 
-const from = (seat) => `from-${seat.toLowerCase()}`;
+const from = (side) => `from-${side.toLowerCase()}`;
 
-function cardsOnTable(view) {
+function cardsOnTable(view, at) {
   const { plays, winner } = onTable(view);
-  const face = ([seat, card]) => cardFace(card, `${from(seat)} ${winner === seat ? "wins" : winner ? "loses" : ""}`);
+  const face = ([seat, card]) => cardFace(card, `${from(at(seat))} ${winner === seat ? "wins" : winner ? "loses" : ""}`);
   return repeat(plays, ([, card]) => `${view.board} ${card}`, face);
 }
 
-function callsOnTable(view) {
+function callsOnTable(view, at) {
   const calls = latestCalls(view);
   const seats = SEATS.filter((seat) => seat in calls && seat !== view.turn);
-  const bid = (seat) => html`<span class="card bid ${from(seat)}">${callMark(view.auction[calls[seat]])}</span>`;
+  const bid = (seat) => html`<span class="card bid ${from(at(seat))}">${callMark(view.auction[calls[seat]])}</span>`;
   return repeat(seats, (seat) => `${view.board} ${seat} ${calls[seat]}`, bid);
 }
 
@@ -41,13 +41,14 @@ function plaque(result) {
   </div>`;
 }
 
-function middle(view) {
+function middle(view, at) {
   if (view.phase === "over") return view.result ? plaque(view.result) : nothing;
-  return view.phase === "auction" ? callsOnTable(view) : cardsOnTable(view);
+  return view.phase === "auction" ? callsOnTable(view, at) : cardsOnTable(view, at);
 }
 
-export function trick(view) {
-  const pointer = view.turn ? html`<span class="pointer to-${view.turn.toLowerCase()}" aria-hidden="true"></span>` : nothing;
-  return html`<div class="centre">${pointer}${middle(view)}</div>`;
+/** `at` says on which side of the screen a seat is, for those who sit there themselves. */
+export function trick(view, at = (seat) => seat) {
+  const pointer = view.turn ? html`<span class="pointer to-${at(view.turn).toLowerCase()}" aria-hidden="true"></span>` : nothing;
+  return html`<div class="centre">${pointer}${middle(view, at)}</div>`;
 }
 

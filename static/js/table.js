@@ -1,0 +1,245 @@
+// The page of a table: keeps the newest view and what its player means to do, draws both, sends the verbs.
+import { nothing, render } from "/vendor/lit-html/lit-html.js";
+import { desk } from "./draw/table/desk.js";
+import { dialog } from "./draw/table/dialogs.js";
+import { felt } from "./draw/table/felt.js";
+import { head } from "./draw/table/head.js";
+import { panel } from "./draw/table/panel.js";
+import { callName, cardName } from "./names.js";
+import { around, fresh, read } from "./table/around.js";
+import * as bell from "./table/bell.js";
+import * as keys from "./table/keys.js";
+import { remember } from "./table/meanings.js";
+import { calls, news, presenceNews } from "./table/news.js";
+import { isMyTurn } from "./table/place.js";
+import { refused } from "./table/refusals.js";
+import { Unread } from "./table/unread.js";
+import { Wish } from "./table/wish.js";
+import { sit } from "./wire.js";
+import { load, t } from "./words.js";
+
+const PATIENCE = 1000; // milliseconds for news that are said to be on their way
+const AGAIN = 30_000; // milliseconds between two looks for the end of the other room
+const find = (selector) => document.querySelector(selector);
+const data = read();
+const title = document.title;
+const state = {
+  ...around(data), view: data.table, place: data.place, present: null, said: [],
+  line: "off", wish: new Wish(), backTo: null, toldAt: performance.now(), dialog: null, status: "",
+};
+const unread = new Unread(find("#unread"), () => find("#chat"));
+let wire;
+let isSending = false; // one verb at a time: of a double click the second is none
+
+/** What the draw functions get: the state, and what follows from it. */
+const game = () => ({
+  ...state,
+  passed: (performance.now() - state.toldAt) / 1000,
+  isOff: state.line !== "on",
+  hint: isMyTurn(state.view) && state.wish.chosen ? t("Tap it again to play it.") : "",
+});
+
+function draw() {
+  const shown = game();
+  const { view, place } = shown;
+  const facts = { seq: view.seq, phase: view.phase, turn: view.turn ?? "", player: view.player ?? "", you: place, board: view.board ?? "" };
+  Object.assign(find("#table").dataset, facts);
+  render(head(shown), find("#head"));
+  render(felt(shown, act), find("#felt"));
+  render(place === "D" ? desk(shown, act) : panel(shown, act), find("#panel"));
+  if (state.dialog) render(dialog(shown, state.dialog, act), find("#dialog"));
+  document.title = isMyTurn(view) ? `● ${t("Your turn")} – ${title}` : title;
+  drawLine();
+}
+
+function drawLine() {
+  const conn = find("#conn");
+  conn.dataset.state = state.line;
+  conn.textContent = { on: t("connected"), off: t("connection lost"), elsewhere: t("open elsewhere") }[state.line];
+}
+
+function say(words) {
+  if (words) find("#status").textContent = words;
+}
+
+function take(view) {
+  const before = state.view;
+  if (view.seq < before.seq) return;
+  Object.assign(state, { view, present: view.present ?? state.present, toldAt: performance.now() });
+  if (view.seq > before.seq) moved(before, view);
+  if (view.board !== before.board || view.phase !== before.phase) renew();
+  draw();
+}
+
+/** Something has happened: what was meant, was meant for the table as it was. */
+function moved(before, view) {
+  if (view.auction.length !== before.auction.length || view.phase !== "auction") state.wish.drop();
+  state.backTo = null;
+  say(news(before, view));
+  if (calls(before, view)) bell.ring();
+}
+
+async function renew() {
+  const found = await fresh();
+  if (found) Object.assign(state, found);
+  draw();
+}
+
+function takePresent(present) {
+  say(presenceNews(state.present ?? {}, present, state.place));
+  // The clock goes on from the moment it was told; so do the seconds without a line.
+  state.view = { ...state.view, clock: runOn(state.view.clock) };
+  Object.assign(state, { present, toldAt: performance.now() });
+  draw();
+}
+
+function runOn(clock) {
+  const passed = (performance.now() - state.toldAt) / 1000;
+  return clock.running ? { ...clock, [clock.running]: clock[clock.running] + passed } : clock;
+}
+
+function takeSaid(line) {
+  if (state.said.some(({ id }) => id === line.id)) return;
+  state.said = [...state.said, line];
+  if (line.seat !== state.place) unread.add();
+  draw();
+  const log = find("#chat .log");
+  log.scrollTop = log.scrollHeight;
+}
+
+async function join() {
+  const answer = await wire.ask("join", { table: data.id });
+  if (!answer.ok) return lost(answer);
+  Object.assign(state, { line: "on", said: answer.said });
+  isSending = false;
+  take(answer.table);
+}
+
+function lost(answer) {
+  state.line = "off";
+  if (answer.code !== "offline") say(refused(answer));
+  draw();
+}
+
+function takeNotice({ code, message }) {
+  if (code !== "taken-over") return say(message);
+  state.line = "elsewhere";
+  say(t("Your seat is open elsewhere."));
+  draw();
+}
+
+/** Send a verb for the view that is shown, one at a time; true where it was done. */
+async function send(verb, message = {}) {
+  if (state.line !== "on" || isSending) return false;
+  const after = state.view.seq;
+  isSending = true;
+  const answer = await wire.ask(verb, { after, ...message });
+  isSending = false;
+  if (!answer.ok) wasRefused(answer, after);
+  return answer.ok;
+}
+
+function wasRefused(answer, after) {
+  state.wish.drop();
+  draw();
+  if (answer.code !== "stale") return say(refused(answer));
+  // The table has moved on: what was meant is no longer. Its news are on their way, or we ask for them.
+  setTimeout(() => state.view.seq === after && join(), PATIENCE);
+}
+
+const act = {
+  level(level) {
+    if (!isMyTurn(state.view) || !state.view.legal.some((call) => call[0] === String(level))) return false;
+    Object.assign(state.wish, { level: state.wish.level === level ? null : level, chosen: null });
+    draw();
+  },
+  call(call, meaning = state.wish.alert) {
+    const { view, wish, names } = state;
+    if (!isMyTurn(view) || !view.legal.includes(call) || game().isOff) return false;
+    if (!wish.confirms(call)) return chosen(callName(call), () => act.call(call, meaning));
+    if (meaning) remember(view, names, call, meaning);
+    send("call", meaning === undefined ? { call } : { call, alert: meaning });
+  },
+  card(card) {
+    if (!isMyTurn(state.view) || !state.view.legal.includes(card) || game().isOff) return false;
+    if (!state.wish.confirms(card)) return chosen(cardName(card), () => act.card(card));
+    send("play", { card });
+  },
+  confirm() {
+    if (!state.wish.chosen) return false;
+    state.wish.again();
+    return true;
+  },
+  drop() {
+    state.wish.drop();
+    draw();
+  },
+  alert() {
+    state.wish.isAlerting = !state.wish.isAlerting;
+    draw();
+    if (state.wish.isAlerting) find("#explanation").focus();
+  },
+  explain(text) {
+    state.wish.explanation = text;
+  },
+  explainCall(index, explanation) {
+    remember(state.view, state.names, state.view.auction[index], explanation, index);
+    send("alert", { index, explanation });
+  },
+  ask: (index) => send("ask", { index }),
+  claim: (tricks, statement) => send("claim", { tricks, statement }),
+  answer: (accepts) => send("answer", { accepts }),
+  undo: () => send("undo"),
+  summon: (reason) => send("summon", { reason }),
+  ready: () => send("ready"),
+  async say(to, input) {
+    const text = input.value;
+    if (await send("say", { to, text })) input.value = "";
+    input.focus();
+  },
+  freeze: (why) => send("freeze", { why }),
+  release: () => send("release"),
+  settle: (words) => send("settle", { words }),
+  takeBack: (calls, cards, why) => send("take_back", { calls, cards, why }),
+  backTo(step) {
+    state.backTo = step;
+    draw();
+  },
+  about: (index) => act.open("call", index),
+  open(kind, index = null) {
+    state.dialog = { kind, index };
+    draw();
+    find("#dialog").showModal();
+  },
+  close: () => find("#dialog").close(),
+  sitAgain: () => join(),
+};
+
+/** The first of two taps. */
+function chosen(name, again) {
+  state.wish.again = again;
+  say(t("{choice}: tap again, or press Enter, to confirm.", { choice: name }));
+  draw();
+}
+
+function begin() {
+  for (const part of document.querySelectorAll("[data-drawn]")) part.replaceChildren();
+  bell.listen();
+  keys.listen(() => ({ phase: state.view.phase, isMyTurn: isMyTurn(state.view), wish: state.wish }), act);
+  find("#dialog").addEventListener("close", () => {
+    state.dialog = null;
+    render(nothing, find("#dialog"));
+  });
+  draw();
+  say(news(null, state.view));
+  setInterval(() => document.hidden || draw(), 1000);
+  setInterval(() => state.match.isOver && !state.match.isFinished && renew(), AGAIN);
+  wire = sit({
+    connected: () => state.line === "elsewhere" || join(),
+    lost: () => state.line === "elsewhere" || lost({ code: "offline" }),
+    table: take, present: takePresent, said: takeSaid, notice: takeNotice,
+  });
+}
+
+await load();
+begin();
