@@ -15,7 +15,8 @@ def main() -> None:
 
         monkey.patch_all()
         # an exception raised by a plain handler would end whichever greenlet happens to run
-        signal_handler(signal.SIGTERM, kill, getcurrent(), SystemExit)
+        for end in (signal.SIGTERM, signal.SIGINT):
+            signal_handler(end, kill, getcurrent(), SystemExit)
     from matchserver.commands import commands
 
     commands(prog_name="matchserver")

@@ -26,8 +26,16 @@ class PolicyText(click.ParamType):
         return value if isinstance(value, Policy) else Policy.parse(value)
 
 
+class Pace(click.FloatRange):
+    """Seconds; Python's range lets "nan" through."""
+
+    def convert(self, value: Any, param: Any, ctx: Any) -> float:
+        pace = float(super().convert(value, param, ctx))
+        return pace if pace == pace else self.fail(f"{value} is no number of seconds", param, ctx)
+
+
 pace_option = click.option(
-    "--pace", type=click.FloatRange(0, 3600), default=PACE, show_default=True,
+    "--pace", type=Pace(0, 3600), default=PACE, show_default=True,
     help="Seconds between two actions; 0 goes as fast as it can.",
 )  # fmt: skip
 vugraph_option = click.option(

@@ -1,0 +1,120 @@
+"""`demo`, `replay` and `serve` as they are run: what they print, how they end, and that they go on."""
+
+from __future__ import annotations
+
+import json
+import re
+import signal
+from urllib.request import urlopen
+
+import pytest
+from formats.small import lin
+
+from matchserver.store import Store, check_store
+
+from .shell import finish, kill, run, start
+
+FAST = ("--pace", "0", "--port", "0")
+STANDING = {"name", "imps", "carry", "total", "vp"}
+RESULT = {"contract", "risk", "declarer", "tricks", "score"}
+
+
+def url_of(process):
+    """The address it says to open."""
+    return re.search(r"http://\S+", process.stderr.readline())[0]
+
+
+def ask(url):
+    with urlopen(url, timeout=30) as answer:
+        return json.load(answer)
+
+
+def is_a_sheet(sheet, boards):
+    """Whether it has the shape that others build on."""
+    assert sheet["home"].keys() >= STANDING and sheet["visitors"].keys() >= STANDING
+    assert (sheet["scale"], sheet["status"], sheet["boards_compared"]) == ("wbf", "finished", boards)
+    assert sheet["notes"] == []
+    assert [row["board"] for row in sheet["boards"]] == list(range(1, boards + 1))
+    for row in sheet["boards"]:
+        assert row["open"].keys() == row["closed"].keys() == RESULT
+        assert {"dealer", "vulnerable", "imps"} <= row.keys()
+    assert sheet["home"]["imps"] == sum(max(row["imps"], 0) for row in sheet["boards"])
+    assert re.fullmatch(r"\d?\d\.\d\d", sheet["home"]["vp"])
+    return True
+
+
+def test_a_demo_of_one_match_prints_its_sheet_as_one_line_of_json_and_nothing_else():
+    status, out, err = finish(start("demo", "--once", "--json", "--boards", 1, *FAST))
+    assert (status, out.count("\n")) == (0, 1)
+    assert is_a_sheet(json.loads(out), 1)
+    assert err.startswith("Watch the match at: http://127.0.0.1:")
+    assert err.count("\n") == 1
+
+
+def events(path, table_id):
+    store = Store(path)
+    try:
+        return list(store.log.read(table_id))
+    finally:
+        store.close()
+
+
+def test_a_demo_that_was_killed_goes_on_with_the_same_match(tmp_path):
+    """Killed in the middle of a board; the log it left is the beginning of the log in the end."""
+    path, words = tmp_path / "demo.db", ("--boards", 1, "--seed", 6)
+    process = start("demo", *words, "--pace", "0.5", "--port", "0", "--database", path)
+    url = url_of(process)
+    api = url.replace("/matches/", "/api/v1/matches/") + "/rooms/open"
+    while ask(api)["seq"] < 3:
+        pass
+    kill(process)
+    left = events(path, 1)
+    status, out, err = finish(start("demo", *words, *FAST, "--once", "--json", "--database", path))
+    assert status == 0 and is_a_sheet(json.loads(out), 1)
+    assert url.endswith("/matches/1") and err.strip().endswith("/matches/1")
+    assert events(path, 1)[: len(left)] == left
+    assert len(left) >= 3
+    store = Store(path)
+    assert [check_store(store, match) for match in store.matches.all()] == [[]]
+    store.close()
+
+
+@pytest.mark.parametrize("end", [signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize("command", ["serve", "replay"])
+def test_a_server_serves_until_it_is_told_to_end(command, end, tmp_path):
+    (tmp_path / "match.lin").write_text(lin())
+    words = [tmp_path / "match.lin", "--pace", "0"] if command == "replay" else []
+    process = start(command, *words, MATCHSERVER_PORT="0", MATCHSERVER_DATABASE=str(tmp_path / "a.db"))
+    url = re.match(r"http://[^/]+", url_of(process))[0]
+    assert ask(f"{url}/healthz") == {"ok": True}
+    process.send_signal(end)
+    status, out, err = finish(process)
+    assert (status, out, err) == (0, "", "")
+    assert run("check", "--database", tmp_path / "a.db").exit_code == 0
+
+
+def test_a_file_is_broadcast_once_and_its_sheet_printed(tmp_path):
+    file = tmp_path / "match.lin"
+    file.write_text(lin())
+    status, out, _ = finish(start("replay", file, "--once", "--json", *FAST))
+    assert (status, out.count("\n")) == (0, 1)
+    assert (
+        json.loads(out)["home"]["imps"]
+        == json.loads(run("score", file, "--json").stdout)["home"]["imps"]
+        == 10
+    )
+    status, out, _ = finish(start("replay", file, "--once", *FAST))
+    assert status == 0
+    assert "Larks" in out and "Owls" in out
+
+
+def test_a_server_on_version_six_of_the_internet_tells_an_address_that_opens(tmp_path):
+    process = start("serve", "--host", "::1", "--port", "0", "--database", tmp_path / "a.db")
+    said = process.stderr.readline()
+    if "cannot listen" in said:
+        finish(process)
+        pytest.skip("this machine has no ::1")
+    url = re.search(r"http://\S+", said)[0]
+    assert ask(f"{url}healthz") == {"ok": True}
+    process.terminate()
+    finish(process)
