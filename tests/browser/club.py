@@ -53,7 +53,9 @@ class Club:
             terms = {"boards": len(deals), "policy": Policy.parse(policy)} | terms
             self.fixture = self._arranged(store, Terms(when=datetime.now(UTC), **terms))
             self.match, self.tables = self._started(store, deals)
-            self._tokens = {name: store.people.open_session(self.people[name], "test") for name in self.people}
+            self._tokens = {
+                name: store.people.open_session(self.people[name], "test") for name in self.people
+            }
             self._secret = store.secret()
         self.start()
 

@@ -59,7 +59,7 @@ function takeBack(game, act) {
   const shown = { cursor, jump: act.backTo };
   const nothingGoes = calls + cards === 0;
   const reopens = nothingGoes && view.phase === "over" && view.claim;
-  const label = nothingGoes ? t("Choose the last call or card that stands, then say why.") : t("{calls} calls and {cards} cards go back. Why?", { calls, cards });
+  const label = nothingGoes ? t("Choose the last call or card that stands, then say why.") : t("Calls that go back: {calls}, cards: {cards}. Why?", { calls, cards });
   const words = reopens ? t("Open the board again") : t("Take back");
   const form = { name: "take_back", title: t("Take back"), label, words, isNeeded: true, isOff: nothingGoes && !reopens };
   return html`<div class="story">${auction({ ...view, phase: "play" }, shown)} ${playRecord(view, shown)}</div>

@@ -27,7 +27,7 @@ export function felt(game, act) {
   const [n, e, s, w] = ["N", "E", "S", "W"].map((side) => SEATS.find((at) => sideOfScreen(game.place)(at) === side));
   return html`<div class="felt table" data-phase=${game.view.phase} aria-label=${t("Table")} role="region">
     ${seat(game, n, act)} ${seat(game, w, act)} ${middle(game, act)} ${seat(game, e, act)}
-    <div class="deck">${prompts(game, act)} ${now(game, act)}</div>
+    <div class="rail">${prompts(game, act)} ${now(game, act)}</div>
     ${seat(game, s, act)}
   </div>`;
 }

@@ -1,0 +1,27 @@
+// Tells the server which time zone this browser is in, and until it knows shows the page's moments in that zone.
+const YEAR = 365 * 86400;
+const root = document.documentElement;
+const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+function tell() {
+  const secure = location.protocol === "https:" ? "; secure" : "";
+  document.cookie = `zone=${here}; path=/; max-age=${YEAR}; samesite=lax${secure}`;
+}
+
+function show() {
+  const own = new Intl.DateTimeFormat(root.lang, {
+    weekday: "short", day: "numeric", month: "short", year: "numeric", hour: "2-digit", minute: "2-digit", hourCycle: "h23",
+    timeZoneName: "long",
+  });
+  for (const time of document.querySelectorAll("time[data-zoned]")) {
+    if (time.dataset.zoned !== here) time.textContent = own.format(new Date(time.dateTime));
+  }
+  for (const select of document.querySelectorAll("select[data-guess]")) {
+    if ([...select.options].some((option) => option.value === here)) select.value = here;
+  }
+}
+
+if (here) {
+  tell();
+  if (!root.dataset.zone) show();
+}
