@@ -9,13 +9,17 @@ from flask import request
 
 from matchserver.signed_in import me
 
+from .zones import AUTO, ZONES
+
 LANGUAGES = ("en", "zh")
 CHOICES = {
     "theme": ("auto", "light", "dark"), "four_colour": ("0", "1"), "two_tap": ("auto", "on", "off"),
     "card_style": ("classic", "large"), "sound": ("0", "1"),
 }  # fmt: skip
 """The values of each, the one in front where nobody chose. `two_tap` auto: on where fingers point."""
-ALL = {"lang": LANGUAGES, **CHOICES}
+DRAWN = {"lang": LANGUAGES, **CHOICES}
+"""What a page is drawn with."""
+ALL = {**DRAWN, "zone": (AUTO, *ZONES)}
 COOKIES = ("lang", "theme", "four_colour")
 """Those that a visitor has a say in."""
 
@@ -29,7 +33,7 @@ def choice(name: str) -> str | None:
 
 def chosen() -> dict[str, str]:
     """Everything that was chosen, by name."""
-    found = {name: choice(name) for name in ALL}
+    found = {name: choice(name) for name in DRAWN}
     return {name: value for name, value in found.items() if value}
 
 

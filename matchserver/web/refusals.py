@@ -1,0 +1,59 @@
+"""What a page says when a captain or a director is refused: the rule's own words or the language's."""
+
+from __future__ import annotations
+
+from flask_babel import lazy_gettext as _
+
+from matchserver.answers import STATUS
+from matchserver.bridge import BridgeError
+
+from .forms import REFUSED, WHY
+from .words import language
+
+IN_WORDS = {
+    **WHY,
+    "stale": _("This has changed since you opened the page. Look at it as it is now, then decide."),
+    "wrong-moment": _("This cannot be done now."),
+    "not-captain": _("Only a captain of one of the two teams may do this."),
+    "forbidden": _("You may not do this."),
+    "not-found": _("There is no such thing here (any more)."),
+    "too-late": _("The time to protest is over."),
+    "too-few-members": _("A team that plays has at least four members."),
+    "bad-team": _("A match needs two teams with different captains."),
+    "already-member": _("They are a member already."),
+    "already-invited": _("They are invited already."),
+    "team-full": _("The team is full: eight members are the most."),
+    "captain-stays": _("A team has a captain: hand it over first."),
+    "not-a-member": _("Only members of the team can be named."),
+    "no-reason": _("Say why."),
+    "too-long": _("These are too many words."),
+    "empty-seat": _("Name a player for every seat."),
+    "seated-twice": _("A player sits there twice: name somebody else."),
+    "in-both-rooms": _("A player would be in both rooms: each plays in one room of a half."),
+    "meets-team-mate": _("A player belongs to both teams and would meet team-mates."),
+    "same-opponents": _("A pair would meet the same pair as in the first half."),
+    "lineup-open": _("Your line-up is open: name a substitute instead."),
+    "visitors-first": _("The visitors name their line-up first."),
+    "not-friendly": _("Robots sit in at friendly matches only."),
+    "not-your-seat": _("This is a seat of the other team."),
+    "no-lineup": _("The line-ups of this board are not open yet."),
+    "playing": _("This player sits in a match that is being played."),
+    "bad-terms": _("A match cannot be played under these terms."),
+    "bad-match": _("A match cannot be played under these terms."),
+    "bad-scale": _("The scale has no victory points for so many boards."),
+}
+"""By the refusal's code, for readers of another language than the rules' own."""
+OF_THE_PERSON = {"not-captain": 403}
+
+
+def told(error: BridgeError) -> str:
+    """The refusal as a sentence: the rule's own in English, which names the place; else by its code."""
+    own = str(error)
+    if language() == "en" and error.code not in ("stale", *WHY):
+        return own[:1].upper() + own[1:] + "."
+    return str(IN_WORDS.get(error.code, own))
+
+
+def status(error: BridgeError) -> int:
+    """HTTP status of a page that tells it."""
+    return OF_THE_PERSON.get(error.code) or STATUS.get(error.code, REFUSED)

@@ -1,0 +1,102 @@
+"""What waits for the person who is signed in: told under the header of every page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from flask import Flask, request, url_for
+from flask_babel import gettext
+
+from matchserver.contest import Duty, Fixture
+from matchserver.signed_in import me
+from matchserver.store import StoredFixture
+
+from .fixture_forms import ROOMS
+from .fixture_history import part
+from .fixtures import looked_at
+from .places import places
+from .server import server
+
+
+class Reminder(NamedTuple):
+    """A sentence, and the page where one does something about it; one at a table cannot wait."""
+
+    words: str
+    href: str
+    is_at_table: bool = False
+
+
+def init(app: Flask) -> None:
+    """Give templates `reminders()`: asked by the page's frame alone."""
+    app.jinja_env.globals["reminders"] = reminders
+
+
+def reminders() -> list[Reminder]:
+    """Everything that waits for this person, what cannot wait first; none that leads to this very page."""
+    person = me()
+    if person is None:
+        return []
+    found = [*_invitations(person.id), *_of_fixtures(person.id)]
+    found = [reminder for reminder in found if reminder.href != request.path]
+    return sorted(found, key=lambda reminder: not reminder.is_at_table)
+
+
+def _invitations(person: int) -> Iterator[Reminder]:
+    store = server().store
+    for invitation in store.invitations.of_person(person):
+        team = store.teams.get(invitation.team_id)
+        yield Reminder(
+            gettext("%(team)s invite you into the team", team=team.name),
+            url_for("teams.team", team_id=team.id),
+        )
+
+
+def _of_fixtures(person: int) -> Iterator[Reminder]:
+    for stored in server().store.fixtures.of_person(person):
+        if stored.fixture.status in ("finished", "protested"):
+            stored = looked_at(stored.id)
+        yield from _places(stored.fixture, person)
+        for duty in stored.fixture.waiting_for(person):
+            yield Reminder(duty_words(duty, stored.fixture, person), page_of(duty, stored))
+
+
+def _places(fixture: Fixture, person: int) -> Iterator[Reminder]:
+    for place in places(fixture, person):
+        values = {"room": ROOMS[place.room], "board": place.board}
+        words = (
+            gettext("Your seat in the %(room)s is waiting: board %(board)s", **values)
+            if place.has_begun
+            else gettext("Your match begins: take your seat in the %(room)s", room=values["room"])
+        )
+        yield Reminder(words, f"/tables/{place.table}", True)
+
+
+def page_of(duty: Duty, stored: StoredFixture) -> str:
+    """Where the duty is done."""
+    if duty.kind == "line-up":
+        return url_for("lineups.lineup", fixture_id=stored.id, half=duty.half)
+    return url_for("fixtures.fixture", fixture_id=stored.id)
+
+
+def duty_words(duty: Duty, fixture: Fixture, captain: int) -> str:
+    """What this captain has to do, with the team it is about."""
+    own = fixture.team_of(captain)
+    other = fixture.squad("visitors" if own == "home" else "home").name
+    match duty.kind:
+        case "answer-proposal":
+            return gettext("%(team)s offer you a match: answer them", team=other)
+        case "answer-postponement":
+            return gettext("%(team)s offer another time or other terms: answer them", team=other)
+        case "answer-cancel":
+            return gettext("%(team)s want to cancel the match: answer them", team=other)
+        case "line-up":
+            return gettext(
+                "Your line-up for %(part)s against %(team)s is wanted",
+                part=part(fixture, duty.half),
+                team=other,
+            )
+        case "answer-robot":
+            return gettext("%(team)s want a robot to sit in: answer them", team=other)
+        case "confirm":
+            return gettext("The match against %(team)s is over: confirm the result", team=other)
