@@ -12,6 +12,7 @@ from typing import Any
 from matchserver.contest import Room
 from matchserver.contest.rulings import Ruling
 from matchserver.live import Live, LiveTable
+from matchserver.papers import Papers
 from matchserver.public import Change, PublicMatch
 from matchserver.store import Stamped, StoredMatch
 
@@ -67,6 +68,11 @@ class Broadcast:
         """The record of a public board; raises NotFound."""
         with self._lock:
             return self.public.board(number)
+
+    def papers(self) -> Papers:
+        """Record and score sheet of one moment, for files."""
+        with self._lock:
+            return self.public.papers()
 
     def _tell(self, change: Change) -> None:
         for room in change.rooms:

@@ -14,6 +14,8 @@ from matchserver.contest import Room, ScoreSheet, Stamp, released
 from matchserver.contest.comparison import Status
 from matchserver.contest.rulings import Ruling
 from matchserver.course import score_sheet
+from matchserver.formats import viewer_link
+from matchserver.papers import Papers, match_record, played_board
 from matchserver.store import NotFound, Stamped, StoredMatch
 from matchserver.table import (
     BoardClosed,
@@ -139,6 +141,14 @@ class PublicMatch:
             self._sheet = score_sheet(self.stored, results, self.status, self._public_rulings())
         return self._sheet
 
+    def papers(self) -> Papers:
+        """Record and score sheet of what is public, for files."""
+        rulings = self._public_rulings()
+        record = match_record(self.stored, self.tables, self.audience.open_boards, rulings)
+        started = self._started()
+        day = None if started is None else datetime.fromtimestamp(started, UTC).date()
+        return Papers(record, self.sheet(), day)
+
     def line(self) -> dict[str, Any]:
         """The score line: the score sheet with the match's title, players, policy and times."""
         stored = self.stored
@@ -173,7 +183,12 @@ class PublicMatch:
             "deal": str(shown[0].board.deal),
             **{str(room): self._record(record) for room, record in records.items()},
             "imps": row.imps,
+            "viewer": {str(room): self._viewer(room, record) for room, record in records.items()},
         }
+
+    def _viewer(self, room: Room, record: BoardRecord | None) -> str | None:
+        """Where the board opens in the hand viewer that people know."""
+        return None if record is None else viewer_link(played_board(self.stored, room, record, is_open=True))
 
     def _record(self, record: BoardRecord | None) -> dict[str, Any] | None:
         return None if record is None else record_view(record, self.audience)

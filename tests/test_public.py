@@ -162,7 +162,7 @@ def test_a_record_has_each_rooms_auction_play_and_result(public):
         match.follow(room, stamped(MORNING, *PLAYED))
     match.advance(MORNING)
     record = match.board(1)
-    assert record.keys() == {"board", "dealer", "vulnerable", "deal", "open", "closed", "imps"}
+    assert record.keys() == {"board", "dealer", "vulnerable", "deal", "open", "closed", "imps", "viewer"}
     assert record["open"]["auction"] == ["1NT", "P", "P", "P"]
     assert record["open"]["result"]["score"] == 90
     assert Seat(record["dealer"]) is FIRST.dealer

@@ -6,6 +6,7 @@ import click
 
 from .database import backup, bench, check
 from .errors import Commands
+from .export import export
 from .files import deal, score
 from .person import person
 from .serving import demo, replay, serve
@@ -17,5 +18,5 @@ def commands() -> None:
     """Bridge teams matches: two rooms, live vugraph, IMPs and victory points."""
 
 
-for command in (serve, demo, replay, score, deal, check, backup, bench, person):
+for command in (serve, demo, replay, score, deal, export, check, backup, bench, person):
     commands.add_command(command)

@@ -15,11 +15,13 @@ from .pbn import read_pbn, write_pbn
 from .record import MatchRecord, NotAMatch, PlayedBoard, RecordedCall, Remark
 from .sheet import score_sheet, standing
 from .sheet_text import sheet_text, sheets_text
+from .usebio import write_usebio
+from .viewer_link import viewer_link
 
 __all__ = [
     "MatchRecord", "NotAMatch", "PlayedBoard", "RecordedCall", "Remark", "deals_from", "read_match",
-    "score_sheet", "sheet_text", "sheets_text", "standing", "write_csv", "write_lin",
-    "write_pbn", "write_pbn_deals",
+    "score_sheet", "sheet_text", "sheets_text", "standing", "viewer_link",
+    "write_csv", "write_lin", "write_pbn", "write_pbn_deals", "write_usebio",
 ]  # fmt: skip
 
 

@@ -30,7 +30,7 @@ def write_csv(sheet: ScoreSheet) -> str:
 
 
 def _line(row: Row) -> list[object]:
-    won = ("", "") if row.imps is None else (max(row.imps, 0), max(-row.imps, 0))
+    won = row.won or ("", "")
     return [row.board, row.dealer, row.vulnerable, *_room(row.open), *_room(row.closed), *won]
 
 

@@ -21,6 +21,7 @@ from matchserver.bridge import (
     Vulnerability,
 )
 from matchserver.contest.rooms import Room
+from matchserver.contest.rulings import Ruling
 
 
 class NotAMatch(BridgeError):
@@ -85,7 +86,8 @@ Plays = Mapping[tuple[Room, int], PlayedBoard]
 class MatchRecord:
     """A segment of a match: home sits North-South in the open room. `carry` is home's, then visitors'.
 
-    `boards` are the numbers in playing order, `notes` all that was forgiven, those of the boards included.
+    `boards` are the numbers in playing order, `notes` all that was forgiven, those of the boards included,
+    `rulings` those in force: a result that one of them assigns stands in its board too.
     """
 
     title: str
@@ -96,6 +98,7 @@ class MatchRecord:
     boards: tuple[int, ...]
     plays: Plays
     notes: tuple[str, ...] = ()
+    rulings: tuple[Ruling, ...] = ()
 
     def play(self, room: Room, number: int) -> PlayedBoard | None:
         """That board in that room; None where the file does not know it."""

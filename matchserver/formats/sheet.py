@@ -36,6 +36,7 @@ def score_sheet(
         carry=record.carry,
         laws=laws,
         notes=notes,
+        rulings=record.rulings,
     )
 
 

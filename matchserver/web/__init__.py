@@ -10,6 +10,7 @@ from . import (
     api,
     assets,
     calendars,
+    downloads,
     errors,
     fixtures,
     health,
@@ -44,7 +45,7 @@ def init(app: Flask, https: bool) -> None:
         part.init(app)
     for module in (
         matches, rules, people, account, tables, teams, invitations, calendars, offers, fixtures, lineups,
-        api, health,
+        api, downloads, health,
     ):  # fmt: skip
         app.register_blueprint(module.blueprint)
     limits.init(app)

@@ -9,6 +9,7 @@ from matchserver.bridge import Board, Deal, Result, dealer_of, vulnerability_of
 from matchserver.contest.rooms import Room
 
 from ..record import MatchRecord, NotAMatch, PlayedBoard
+from ..ruling_words import read_rulings
 from ..said import Said, judged
 from .header import Header, read_header
 from .labels import HIGHEST, Key, Labels, number_in_range
@@ -33,6 +34,7 @@ def read_lin(text: str, name: str) -> MatchRecord:
         title=header.title, segment=header.segment, home=header.home or "Home",
         visitors=header.visitors or "Visitors", carry=header.carry,
         boards=tuple(sorted({number for _, number in plays})), plays=plays, notes=tuple(notes),
+        rulings=read_rulings(word for pair in pairs if pair.tag == "ru" for word in pair.value.split(",")),
     )  # fmt: skip
 
 

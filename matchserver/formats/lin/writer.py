@@ -8,6 +8,7 @@ from matchserver.bridge import Hand, Result, Seat, Suit, hand_text
 from matchserver.contest.rooms import Room
 
 from ..record import MatchRecord, PlayedBoard
+from ..ruling_words import ruling_word
 from .header import SLOTS
 from .values import LIN_SEATS
 
@@ -20,6 +21,8 @@ def write_lin(record: MatchRecord) -> str:
     names = {room: _first_names(record, room) for room in Room}
     everyone = ",".join(_name(names[room].get(seat, "")) for room in SLOTS for seat in LIN_SEATS)
     lines = [_vg(record), f"rs|{_results(record)}|", f"pn|{everyone}|pg||"]
+    if record.rulings:
+        lines.append(f"ru|{','.join(map(ruling_word, record.rulings))}|")
     for number in record.boards:
         for room in SLOTS:
             if play := record.play(room, number):

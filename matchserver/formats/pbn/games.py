@@ -25,6 +25,11 @@ class Game:
         value = self.values.get(name, "").strip()
         return "" if value in MISSING else value
 
+    def words(self, name: str) -> list[str]:
+        """The words of a section; none where it is missing."""
+        section = self.sections.get(name)
+        return section.words if section else []
+
     def add(self, tag: Tag) -> None:
         """One more tag. Of two, the one that holds more counts; a note belongs to the section before it."""
         if tag.name == "Note":

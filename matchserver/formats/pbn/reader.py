@@ -10,6 +10,7 @@ from matchserver.contest.rooms import Room
 
 from ..record import MatchRecord, NotAMatch, PlayedBoard
 from ..recorded_calls import contract_called
+from ..ruling_words import read_rulings
 from ..said import Said, judged
 from .games import Game, games
 from .head import (
@@ -48,6 +49,7 @@ def read_pbn(text: str, name: str) -> MatchRecord:
         carry=read_carry(head),
         boards=tuple(sorted({number for _, number in plays})), plays=plays,
         notes=(*notes, *(note for play in plays.values() for note in play.notes)),
+        rulings=read_rulings(word for game in found for word in game.words("Rulings")),
     )  # fmt: skip
 
 

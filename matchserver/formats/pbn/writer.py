@@ -9,6 +9,7 @@ from matchserver.bridge import SEATS, Laws, Play, Seat, score_ns
 from matchserver.contest.rooms import Room
 
 from ..record import MatchRecord, PlayedBoard, Remark
+from ..ruling_words import ruling_word
 
 _CALLS = {"P": "Pass"}
 _LINE = 250
@@ -20,14 +21,22 @@ _LONGEST = 200
 def write_pbn(record: MatchRecord, laws: Laws = "2017") -> str:
     """The match as games in export form, open room first, lines ended by CR LF.
 
-    PBN has no tags for what teams carry in; CarryHome and CarryVisit say it where there is any.
+    PBN has no tags for what teams carry in; CarryHome and CarryVisit say it where there is any. Nor for the
+    rulings on a match: they are a section of the first game.
     """
     lines = ["% PBN 2.1", "% EXPORT"]
+    rulings = _rulings(record)
     for number in record.boards:
         for room in Room:
             if play := record.play(room, number):
-                lines += ["", *_game(record, room, play, laws)]
+                lines += ["", *_game(record, room, play, laws), *rulings]
+                rulings = []
     return "\r\n".join(lines) + "\r\n"
+
+
+def _rulings(record: MatchRecord) -> list[str]:
+    words = [ruling_word(ruling) for ruling in record.rulings]
+    return [pbn_tag("Rulings", str(len(words))), *words] if words else []
 
 
 def pbn_tag(name: str, value: str) -> str:

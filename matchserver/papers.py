@@ -1,0 +1,102 @@
+"""A match on paper: its record and score sheet, made from what a reader may see, in every format.
+
+Which tables and rulings those are is the caller's to say: the public side's, or all for who runs the server.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Iterable, Mapping
+from datetime import date
+from typing import Literal, NamedTuple
+
+from matchserver.bridge import Result
+from matchserver.contest import Room, Ruling, ScoreSheet
+from matchserver.contest.amounts import amount, plain
+from matchserver.contest.ruled import decisions_on, result_there
+from matchserver.formats import (
+    MatchRecord,
+    PlayedBoard,
+    RecordedCall,
+    Remark,
+    write_csv,
+    write_lin,
+    write_pbn,
+    write_usebio,
+)
+from matchserver.store import StoredMatch
+from matchserver.table import BoardRecord, Table
+
+Form = Literal["lin", "pbn", "csv", "json", "usebio"]
+
+
+class Papers(NamedTuple):
+    """The record of a match, its score sheet, and the day it began."""
+
+    record: MatchRecord
+    sheet: ScoreSheet
+    played: date | None
+
+    def text(self, form: Form) -> str:
+        """The match in that format."""
+        match form:
+            case "lin":
+                return write_lin(self.record)
+            case "pbn":
+                return write_pbn(self.record)
+            case "csv":
+                return write_csv(self.sheet)
+            case "json":
+                return json.dumps(self.sheet.to_dict(), ensure_ascii=False) + "\n"
+            case "usebio":
+                return write_usebio(self.record, self.sheet, self.played)
+
+
+def match_record(
+    stored: StoredMatch,
+    tables: Mapping[Room, Table],
+    open_boards: Collection[int],
+    rulings: Iterable[Ruling],
+) -> MatchRecord:
+    """The finished boards of these tables, each with its hands and cards where it is one of `open_boards`."""
+    match, standing = stored.match, tuple(rulings)
+    plays = {}
+    for board in stored.boards:
+        for room in Room:
+            if record := tables[room].finished_board(board.number):
+                play = played_board(stored, room, record, board.number in open_boards, standing)
+                plays[room, board.number] = play
+    played = {number for _, number in plays}
+    return MatchRecord(
+        title=match.title, segment="", home=match.home.name, visitors=match.visitors.name,
+        carry=(plain(amount(match.carry[0])), plain(amount(match.carry[1]))),
+        boards=tuple(number for number in match.boards if number in played), plays=plays,
+        notes=stored.notes, rulings=standing,
+    )  # fmt: skip
+
+
+def played_board(
+    stored: StoredMatch, room: Room, record: BoardRecord, is_open: bool, rulings: Iterable[Ruling] = ()
+) -> PlayedBoard:
+    """One finished board as a file holds it: with the result that the room scores by these rulings."""
+    board = record.board
+    here = [ruling for ruling in rulings if ruling.board == board.number]
+    calls = enumerate(record.auction.calls)
+    return PlayedBoard(
+        number=board.number, dealer=board.dealer, vulnerable=board.vulnerable,
+        deal=board.deal if is_open else None,
+        names=stored.match.lineup_of(board.number).players[room],
+        calls=tuple(RecordedCall(call, record.alerts.get(index)) for index, call in calls),
+        contract=record.contract,
+        cards=record.cards if is_open else (),
+        claimed=_claimed(record, record.result),
+        result=result_there(room, record.result, decisions_on(board.number, here)),
+        remarks=tuple(Remark(0, 0, f"Ruling {each.number}, {each.by}: {each.why}") for each in here),
+    )  # fmt: skip
+
+
+def _claimed(record: BoardRecord, result: Result | None) -> int | None:
+    """Declarer's tricks, where the cards played do not tell them."""
+    if result is None or result.contract != record.contract or len(record.cards) == 52:
+        return None
+    return result.tricks
