@@ -11,6 +11,7 @@ from matchserver.broadcast import Broadcast
 from matchserver.signed_in import me
 from matchserver.store import NotFound, deals_text
 
+from .pair_scores import pair_scores
 from .server import server
 
 SHOWN = 30
@@ -36,7 +37,7 @@ def match(match_id: int) -> str:
 @blueprint.get("/matches/<int:match_id>/sheet")
 def sheet(match_id: int) -> str:
     """The score sheet, made to be printed."""
-    return render_template("sheet.html", line=line(match_id))
+    return render_template("sheet.html", line=line(match_id), scores=pair_scores(match_id))
 
 
 @blueprint.get("/matches/<int:match_id>/deals.txt")
