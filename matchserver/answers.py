@@ -21,7 +21,7 @@ def refusal(error: BridgeError) -> dict[str, Any]:
 def field(data: Any, name: str, kind: type) -> Any:
     """The field of that name and type in a message; raises Unreadable."""
     value = data.get(name) if isinstance(data, dict) else None
-    if not isinstance(value, kind) or isinstance(value, bool) or not _is_storable(value):
+    if not isinstance(value, kind) or isinstance(value, bool) is not (kind is bool) or not _is_storable(value):
         raise Unreadable(f"the field {name!r} is missing or is not of the type {kind.__name__}")
     return value
 
