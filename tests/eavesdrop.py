@@ -12,8 +12,16 @@ from matchserver.bridge import SEATS, Contract, Result, Seat
 from matchserver.contest import Room
 from matchserver.course import open_next
 
-VALUES = {"match_id": None, "number": None, "room": ("open", "closed", "hall")}
-"""What may stand in a path; match and board numbers are those of the match."""
+ANY = {
+    "room": ("open", "closed", "hall"),
+    "team_id": (1,),
+    "fixture_id": (1,),
+    "half": (1, 2),
+    "token": ("x",),
+    "ending": ("lin", "pbn", "csv", "xml"),
+}
+"""What may stand in a path, whichever the match."""
+OF_MATCH = {"match_id", "table_id", "number"}
 OF_NO_MATCH = {
     "/healthz",
     "/rules",
@@ -33,7 +41,12 @@ def rules(app):
 def paths(app, stored):
     """The paths of all those routes for that match, and some that lead nowhere."""
     numbers = [board.number for board in stored.boards]
-    values = {**VALUES, "match_id": (stored.id,), "number": (*numbers, 999)}
+    values = {
+        **ANY,
+        "match_id": (stored.id,),
+        "table_id": (*stored.tables.values(), 99),
+        "number": (*numbers, 999),
+    }
     found = ["/nowhere", "/matches/99", "/api/v1/matches/99"]
     with app.test_request_context():
         for rule in rules(app):

@@ -19,9 +19,11 @@ SINGLE = re.compile(rf"(?<![A-Za-z0-9_])([SHDC])({RANK})(?![A-Za-z0-9_])")
 TRICK = re.compile(rf"\b[NESW]:((?:[SHDC]{RANK}){{1,4}})(?![A-Za-z0-9])")
 HAND = re.compile(rf"(?<![\w.])({RANK}*)\.({RANK}*)\.({RANK}*)\.({RANK}*)(?![\w.])")
 LIN = re.compile(rf"S({RANK}*)H({RANK}*)D({RANK}*)C({RANK}*)")
+USEBIO = re.compile(rf"<([SHDC])[A-Z]*>({RANK}+)<")
 PICTURE = re.compile(rf"([♠♥♦♣])(?:\ufe0e|&#xFE0E;)?({RANK})")
 TOKEN = re.compile(r'(name="csrf_token"[^>]* value=")[^"]*')
 DATA = re.compile(r'<script type="application/json"[^>]*>(.*?)</script>', re.DOTALL)
+BOARD = re.compile(r"""qx\|([oc])(\d+)|(?:\[Board "|<BOARD_NUMBER>)(\d+)""")
 PACK = {str(card) for card in CARDS}
 
 
@@ -32,6 +34,7 @@ def cards_in(text):
         found |= {cards[i : i + 2] for i in range(0, len(cards), 2)}
     for holdings in HAND.findall(text) + LIN.findall(text):
         found |= {suit + rank for suit, ranks in zip(SUITS, holdings, strict=True) for rank in ranks}
+    found |= {suit + rank for suit, ranks in USEBIO.findall(text) for rank in ranks}
     return found | {"SHDC"["♠♥♦♣".index(mark)] + rank for mark, rank in PICTURE.findall(text)}
 
 
@@ -50,8 +53,18 @@ def statements(text):
     try:
         _collect(json.loads(rest), None, words)
     except ValueError:
-        _collect(rest, None, words)
+        for about, part in _parts(rest):
+            _collect(part, about, words)
     return {about: cards_in("\n".join(told)) for about, told in words.items()}
+
+
+def _parts(text):
+    """A text in pieces: what stands behind LIN's, PBN's or USEBIO's mark of a board is about it."""
+    marks = list(BOARD.finditer(text))
+    ends = [mark.start() for mark in marks] + [len(text)]
+    yield None, text[: ends[0]]
+    for mark, end in zip(marks, ends[1:], strict=True):
+        yield ({"o": "open", "c": "closed"}.get(mark[1]), int(mark[2] or mark[3])), text[mark.start() : end]
 
 
 def _collect(value, about, words):
@@ -117,7 +130,8 @@ def spectator_knows(tables, about):
     room, board = about
     if tables.is_over(board):
         return PACK
-    return set() if room is None else faced_up(tables.record(Room(room), board))
+    rooms = Room if room is None else (Room(room),)
+    return set().union(*(faced_up(tables.record(there, board)) for there in rooms))
 
 
 def late_spectator_knows(tables, about):
