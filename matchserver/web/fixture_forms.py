@@ -18,6 +18,7 @@ from matchserver.contest.reasons import LONGEST
 from matchserver.store import Stale
 
 from .forms import NEEDED
+from .terms_words import options
 
 SHORT = Length(max=LONGEST, message=_("Write %(most)s characters at most.", most=LONGEST))
 SEATS = {"N": _("North"), "E": _("East"), "S": _("South"), "W": _("West")}
@@ -58,11 +59,11 @@ class Answer(SeqForm):
 class Walkover(Said):
     """To whom a match is given."""
 
-    winner = RadioField(_("Winner"), [NEEDED], choices=[("home", ""), ("visitors", "")])
+    winner = RadioField(_("Winner"), [NEEDED], choices=["home", "visitors"])
 
     def offer(self, fixture: Fixture) -> None:
         """Name the two teams."""
-        self.winner.choices = [("home", fixture.home.name), ("visitors", fixture.visitors.name)]
+        self.winner.choices = options({"home": fixture.home.name, "visitors": fixture.visitors.name})
 
 
 class Seated(SeqForm):

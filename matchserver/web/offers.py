@@ -22,6 +22,7 @@ from .forms import REFUSED, never_kept
 from .refusals import status, told
 from .server import server
 from .terms_form import TermsForm
+from .terms_words import options
 
 blueprint = Blueprint("offers", __name__)
 blueprint.after_request(never_kept)
@@ -33,7 +34,7 @@ class ProposalForm(TermsForm):
     team = SelectField(_("Your team"), coerce=int)
     side = RadioField(
         _("Your team plays as"),
-        choices=[("home", _("Home team")), ("visitors", _("Visitors"))],
+        choices=options({"home": _("Home team"), "visitors": _("Visitors")}),
         default="home",
     )
 
@@ -46,7 +47,7 @@ def propose(team_id: int) -> Any:
     if not own:
         raise NotCaptain("only the captain of another team can propose a match to this one")
     form = ProposalForm(at="terms", seq=0)
-    form.team.choices = [(team.id, team.name) for team in own]
+    form.team.choices = options({team.id: team.name for team in own})
     form.team.data = form.team.data or own[0].id
     if request.method == "GET":
         return _page(form, None, other=other, own=own)

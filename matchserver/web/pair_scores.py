@@ -11,7 +11,7 @@ from .server import server
 
 
 def pair_scores(match_id: int) -> dict[str, Any]:
-    """`pairs` with team, room, names, boards, won, lost, imps; `players` with name and IMPs in each room, in sum.
+    """`pairs` with names, team, room, boards, won, lost, imps; `players` with name IMPs by room and in sum.
 
     Both are empty where robots play, or no board is compared yet.
     """

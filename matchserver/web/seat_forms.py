@@ -16,6 +16,7 @@ from matchserver.contest.fixture_state import BEFORE_PLAY
 from .fixture_forms import SEATS, Robot, SeqForm, Substitute
 from .fixture_history import place_name
 from .places import boards_next, boards_now
+from .terms_words import options
 
 FIELDS = {Room.OPEN: ("open_first", "open_second"), Room.CLOSED: ("closed_first", "closed_second")}
 
@@ -30,7 +31,7 @@ class LineupForm(SeqForm):
 
     def offer(self, team: Which, squad: Squad) -> None:
         """Name the seats as that team has them, and its members to choose from."""
-        members = [(0, gettext("Choose a player")), *squad.members.items()]
+        members = options({0: gettext("Choose a player"), **squad.members})
         for room, names in FIELDS.items():
             for seat, field in zip(side_of(room, team).seats, names, strict=True):
                 self[field].label.text = SEATS[str(seat)]
@@ -74,7 +75,7 @@ def substitute_form(fixture: Fixture, captain: int, formdata: Any = None) -> Sub
         return None
     board = min(next_boards.values())
     form = Substitute(formdata=formdata, at="substitute", seq=fixture.seq, board=board)
-    form.place.choices, form.player.choices = seats, spare
+    form.place.choices, form.player.choices = options(dict(seats)), options(dict(spare))
     return form
 
 
@@ -93,5 +94,5 @@ def robot_form(fixture: Fixture, captain: int, formdata: Any = None) -> Robot | 
     if not places:
         return None
     form = Robot(formdata=formdata, at="robot", seq=fixture.seq)
-    form.place.choices = places
+    form.place.choices = options(dict(places))
     return form

@@ -33,7 +33,7 @@ class TermsForm(SeqForm):
     change_opponents = BooleanField(_("The pairs change opponents at half-time"))
     day = DateField(_("Day"), [NEEDED])
     time = TimeField(_("Time"), [NEEDED])
-    zone = SelectField(_("Time zone"), choices=ZONES, default=reader_zone)
+    zone = SelectField(_("Time zone"), choices=list(ZONES), default=reader_zone)
     minutes = IntegerField(_("Minutes a board"), [NEEDED, NumberRange(1, 60)], default=8,
                            render_kw={**DIGITS, "min": 1, "max": 60})  # fmt: skip
     scale = RadioField(_("Victory points"), choices=options(SCALES), default="wbf")

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from flask_babel import gettext
 from flask_babel import lazy_gettext as _
+from wtforms import SelectChoice
 
 from matchserver.contest import Policy, Terms
 
@@ -68,6 +70,6 @@ def _lineups(terms: Terms) -> str:
     return words
 
 
-def options(words: dict[Any, Any]) -> list[tuple[Any, Any]]:
-    """For a field that offers them."""
-    return list(words.items())
+def options(words: Mapping[Any, Any]) -> list[SelectChoice]:
+    """For a field that offers them: values with their words."""
+    return [SelectChoice(value, word) for value, word in words.items()]
