@@ -7,7 +7,7 @@ from typing import Any
 from matchserver.bridge import BridgeError, Unreadable
 
 STATUS = {
-    "not-found": 404, "sign-in": 401, "forbidden": 403, "stale": 409, "out-of-turn": 409, "wrong-moment": 409,
+    "not-found": 404, "sign-in": 401, "forbidden": 403, "not-captain": 403, "stale": 409, "out-of-turn": 409, "wrong-moment": 409,
     "store": 503,
 }  # fmt: skip
 """HTTP status of a refusal by its code; any other is 400."""
@@ -21,7 +21,8 @@ def refusal(error: BridgeError) -> dict[str, Any]:
 def field(data: Any, name: str, kind: type) -> Any:
     """The field of that name and type in a message; raises Unreadable."""
     value = data.get(name) if isinstance(data, dict) else None
-    if not isinstance(value, kind) or isinstance(value, bool) is not (kind is bool) or not _is_storable(value):
+    is_of_kind = isinstance(value, kind) and isinstance(value, bool) is (kind is bool)
+    if not is_of_kind or not _is_storable(value):
         raise Unreadable(f"the field {name!r} is missing or is not of the type {kind.__name__}")
     return value
 
