@@ -21,6 +21,10 @@ from .forms import NEEDED
 from .terms_words import options
 
 SHORT = Length(max=LONGEST, message=_("Write %(most)s characters at most.", most=LONGEST))
+WORDS: dict[str, Any] = {
+    "validators": [SHORT], "filters": [lambda text: text or ""],
+    "render_kw": {"maxlength": LONGEST, "autocomplete": "off"},
+}  # fmt: skip
 SEATS = {"N": _("North"), "E": _("East"), "S": _("South"), "W": _("West")}
 ROOMS = {"open": _("Open Room"), "closed": _("Closed Room")}
 
@@ -47,13 +51,13 @@ class SeqForm(FlaskForm):
 class Said(SeqForm):
     """Words with a decision, which may have to be there."""
 
-    why = StringField(_("Why"), [SHORT], render_kw={"maxlength": LONGEST, "autocomplete": "off"})
+    why = StringField(_("Why"), **WORDS)
 
 
 class Answer(SeqForm):
     """The director's words on a protest."""
 
-    why = StringField(_("What you decided"), [SHORT], render_kw={"maxlength": LONGEST, "autocomplete": "off"})
+    why = StringField(_("What you decided"), **WORDS)
 
 
 class Walkover(Said):

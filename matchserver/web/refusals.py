@@ -43,7 +43,6 @@ IN_WORDS = {
     "bad-scale": _("The scale has no victory points for so many boards."),
 }
 """By the refusal's code, for readers of another language than the rules' own."""
-OF_THE_PERSON = {"not-captain": 403}
 
 
 def told(error: BridgeError) -> str:
@@ -56,4 +55,4 @@ def told(error: BridgeError) -> str:
 
 def status(error: BridgeError) -> int:
     """HTTP status of a page that tells it."""
-    return OF_THE_PERSON.get(error.code) or STATUS.get(error.code, REFUSED)
+    return STATUS.get(error.code, REFUSED)
