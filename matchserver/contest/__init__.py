@@ -7,6 +7,7 @@ A refusal is a ContestError, a BridgeError whose `code` names the rule.
 from .comparison import BoardHead, compare, swing
 from .duties import Duty
 from .errors import (
+    BadLadder,
     BadLineup,
     BadMatch,
     BadRuling,
@@ -18,6 +19,10 @@ from .errors import (
 )
 from .fixture import Fixture
 from .fixture_events import FixtureEvent
+from .ladder import Ladder
+from .ladder_errors import LadderRefused
+from .ladder_events import LadderEvent
+from .ladder_rules import LadderRules
 from .lineup import Lineup, side_of, team_at
 from .match import MOST_BOARDS, Match, Segment
 from .policy import Policy
@@ -43,10 +48,11 @@ from .terms import Terms
 from .victory_points import SCALES, WBF, WBF_DISCRETE, scale_from_text, scale_named
 
 __all__ = [
-    "MOST_BOARDS", "SCALES", "WBF", "WBF_DISCRETE", "Artificial", "Assigned", "BadLineup", "BadMatch",
-    "BadRuling", "BadScale", "BadTeam", "BadTerms", "Band", "BoardHead", "Cancelled", "ContestError",
-    "Decision", "Duty", "Fixture", "FixtureEvent", "Lineup", "Match", "NotCaptain", "Pairing",
-    "Penalty", "Policy", "Release", "Room", "Row", "Ruling", "RulingEvent", "Rulings", "Scale",
-    "ScoreSheet", "Segment", "Squad", "Stamp", "Standing", "Team", "Terms", "Weighted", "Which",
-    "compare", "released", "scale_from_text", "scale_named", "side_of", "swing", "team_at",
+    "MOST_BOARDS", "SCALES", "WBF", "WBF_DISCRETE", "Artificial", "Assigned", "BadLadder", "BadLineup",
+    "BadMatch", "BadRuling", "BadScale", "BadTeam", "BadTerms", "Band", "BoardHead", "Cancelled",
+    "ContestError", "Decision", "Duty", "Fixture", "FixtureEvent", "Ladder", "LadderEvent", "LadderRefused",
+    "LadderRules", "Lineup", "Match", "NotCaptain", "Pairing", "Penalty", "Policy", "Release", "Room",
+    "Row", "Ruling", "RulingEvent", "Rulings", "Scale", "ScoreSheet", "Segment", "Squad", "Stamp",
+    "Standing", "Team", "Terms", "Weighted", "Which", "compare", "released", "scale_from_text",
+    "scale_named", "side_of", "swing", "team_at",
 ]  # fmt: skip

@@ -47,6 +47,12 @@ class BadRuling(ContestError):
     code = "bad-ruling"
 
 
+class BadLadder(ContestError):
+    """Rules that no ladder can follow, or a ladder without a name."""
+
+    code = "bad-ladder"
+
+
 class NotCaptain(ContestError):
     """Only a captain of one of the two teams may do this."""
 
