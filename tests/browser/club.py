@@ -184,6 +184,30 @@ class Player:
         self.page.locator(f"button[data-card='{card}']").click()
         self.wait_past(seq)
 
+    def claim(self, tricks, statement):
+        """Claim so many of the tricks left."""
+        seq = self.seq
+        self.verb("claim")
+        dialog = self.page.locator("#dialog[open]")
+        dialog.locator(f"[name=tricks][value='{tricks}']").check()
+        dialog.locator("[name=statement]").fill(statement)
+        dialog.locator("[data-verb=send]").click()
+        self.wait_past(seq)
+
+    def summon(self, reason):
+        """Call the director."""
+        seq = self.seq
+        self.verb("summon")
+        self.page.locator("#dialog[open] [name=reason]").fill(reason)
+        self.page.locator("#dialog[open] [data-verb=send]").click()
+        self.wait_past(seq)
+
+    def chat(self, words):
+        """Say a line to whom one may speak to now."""
+        self.page.locator("#say").fill(words)
+        self.page.locator("#say").press("Enter")
+        self.page.locator(".log", has_text=words).wait_for()
+
     def legal(self):
         """The cards that may be played now."""
         return [card.get_attribute("data-card") for card in self.page.locator("button[data-legal]").all()]
@@ -201,13 +225,17 @@ class Player:
 
 
 class Four:
-    """The four players of a room, each in a browser of their own: `four["N"]`."""
+    """The four players of a room, each in a browser of their own: `four["N"]`.
 
-    def __init__(self, club, person, room="open", **options):
-        self._players = {
-            seat: Player(person(club.table(room), **club.cookies(SEATED[room][seat]), **options), seat)
-            for seat in SEATS
-        }
+    `options` are of all browsers, `each` those of some seats more; `urls` other ways to the server, by seat.
+    """
+
+    def __init__(self, club, person, room="open", each=None, urls=None, **options):
+        self._players = {}
+        for seat in SEATS:
+            own = {**options, **(each or {}).get(seat, {}), **club.cookies(SEATED[room][seat])}
+            page = person(club.table(room, (urls or {}).get(seat)), **own)
+            self._players[seat] = Player(page, seat)
 
     def __getitem__(self, seat):
         return self._players[seat]

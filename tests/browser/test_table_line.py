@@ -1,0 +1,99 @@
+"""The line lost and back, a second sign-in, a server that was killed: the same card, nothing played twice."""
+
+import pytest
+
+from .club import LONG_SUITS, SEATED, Club, Four, Player
+from .line import Line
+
+
+@pytest.fixture
+def club(tmp_path):
+    club = Club(tmp_path, (LONG_SUITS, LONG_SUITS))
+    yield club
+    club.close()
+
+
+@pytest.fixture
+def line(club):
+    line = Line(club.port)
+    yield line
+    line.close()
+
+
+@pytest.fixture
+def four(club, person, line):
+    """East sits at the end of a line that can be cut."""
+    return begun(Four(club, person, urls={"E": line.url}))
+
+
+def begun(four):
+    """East is to lead against 1NT."""
+    four.ready()
+    four.call("1NT", "P", "P", "P")
+    return four
+
+
+def test_a_lost_line_is_told_and_the_player_comes_back_to_the_same_card(four, line, errors):
+    east, north = four["E"], four["N"]
+    east.play("HA")
+    north.play("H7")
+    four["W"].play("HT")
+    north.wait(player="N", turn="N")
+    line.cut()
+    east.page.locator("#conn[data-state=off]").wait_for()
+    assert east.page.locator("#conn").inner_text() == "connection lost"
+    assert east.page.locator("[data-verb=summon]").is_disabled()
+    north.says("East has lost the line.")
+    north.page.locator("[data-seat=E] .presence.lost", has_text="line lost").wait_for()
+    north.play("H4")
+    line.mend()
+    east.wait(player="E", turn="E")
+    north.says("East is back.")
+    assert east.seq == north.seq
+    assert east.page.locator(".hand.mine [data-card]").count() == 12
+    east.play("HK")
+    errors.clear()  # a browser reports that its line was cut
+
+
+def test_a_card_clicked_while_the_line_is_lost_is_not_played_later(four, line, errors):
+    east = four["E"]
+    east.wait(player="E", phase="play")
+    line.cut()
+    east.page.locator("#conn[data-state=off]").wait_for()
+    east.page.locator("[data-card='HA']").click(force=True)
+    line.mend()
+    east.page.locator("#conn[data-state=on]").wait_for()
+    east.wait(player="E", phase="play")
+    assert east.seq == four["N"].seq == 5
+    errors.clear()
+
+
+def test_a_second_sign_in_takes_the_seat_over_and_gives_it_back(club, person):
+    four = begun(Four(club, person))
+    first = four["N"]
+    second = Player(person(club.table(), **club.cookies(SEATED["open"]["N"])), "N")
+    first.says("Your seat is open elsewhere.")
+    assert first.page.locator("#conn").get_attribute("data-state") == "elsewhere"
+    first.page.reload()  # as the first comes back by itself, it takes the seat over in its turn
+    second.says("Your seat is open elsewhere.")
+    second.page.get_by_role("button", name="Take it back here").click()
+    second.page.locator("#conn[data-state=on]").wait_for()
+    first.page.locator("#conn[data-state=elsewhere]").wait_for()
+    four["E"].play("HA")
+    second.play("H7")
+    assert first.page.locator(".centre .card").count() == 0  # it sees no more
+
+
+def test_after_the_server_was_killed_everybody_is_back_at_the_same_card(club, person, errors):
+    four = begun(Four(club, person))
+    four["E"].play("HA")
+    seq = four["E"].seq
+    club.stop()
+    four["N"].page.locator("#conn[data-state=off]").wait_for()
+    club.start(club.port)
+    for player in four:
+        player.page.locator("#conn[data-state=on]").wait_for()
+        player.wait(turn="S", player="N")
+        assert player.seq == seq
+    four["N"].play("H7")
+    errors.clear()
