@@ -94,7 +94,7 @@ class Eavesdropped:
         live = self.house.live.of(self.stored, room)
         if live.table.is_between_boards:
             return open_next(self.house.live, self.stored, room) and not live.table.is_between_boards
-        if self.chance.random() < 0.02:
+        if self.chance.random() < 0.03:
             self._record_result(live)
         elif live.table.record.play is None:
             self._call(room, live)
