@@ -67,7 +67,11 @@ class Legality:
         if above <= 0:
             yield WhyNot("not-above", _("Only teams above your own can be challenged."))
         if reach is not None and above > reach:
-            words = _("Positions above yours: %(above)s; you may reach %(reach)s.", above=above, reach=reach)
+            words = _(
+                "This team stands %(above)s positions above yours; your reach is %(reach)s.",
+                above=above,
+                reach=reach,
+            )
             yield WhyNot("out-of-reach", words)
 
     def _occupied(self, challenger: int, defender: int) -> Iterator[WhyNot]:

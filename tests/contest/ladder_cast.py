@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 
-from matchserver.contest.ladder import Ladder, fold
+from matchserver.contest.ladder import fold
 from matchserver.contest.ladder_outcome import Outcome
 from matchserver.contest.ladder_rules import LadderRules
 

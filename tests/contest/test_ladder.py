@@ -41,7 +41,7 @@ def test_a_refusal_moves_as_the_rules_say():
 
 
 def test_nobody_drops_off_the_ladder():
-    ladder, number = challenged(opened(silence="defender drops"), 6, 5)
+    ladder, _ = challenged(opened(silence="defender drops"), 6, 5)
     assert done(ladder, lambda it: it.due(START + 5 * DAY)).order.teams == [1, 2, 3, 4, 6, 5]
 
 
