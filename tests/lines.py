@@ -8,12 +8,17 @@ from matchserver.course import open_next
 
 
 class Line:
-    """One client of a namespace. `told` are all the messages that came, as (noun, message); answers too."""
+    """One client of a namespace, of nobody or of whoever is signed in in that `browser`.
 
-    def __init__(self, house, namespace, auth=None):
+    `told` are all the messages that came, as (noun, message); answers too.
+    """
+
+    def __init__(self, house, namespace, auth=None, browser=None):
         self.namespace = namespace
         auth = {"v": 1} if auth is None else auth
-        self._client = house.socketio.test_client(house.app, namespace=namespace, auth=auth)
+        self._client = house.socketio.test_client(
+            house.app, namespace=namespace, auth=auth, flask_test_client=browser
+        )
         self._told, self._read = [], 0
 
     @property
