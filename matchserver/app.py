@@ -14,10 +14,11 @@ from matchserver.analysis.worker import Pool
 from matchserver.arrange import Arranged
 from matchserver.broadcast import Broadcasts
 from matchserver.config import Config
+from matchserver.desk import Desk
 from matchserver.live import Live
 from matchserver.seats import Seats
 from matchserver.sit_ins import SitIns
-from matchserver.sockets import TableNamespace, VugraphNamespace
+from matchserver.sockets import DeskNamespace, TableNamespace, VugraphNamespace
 from matchserver.store import Store
 from matchserver.web.assets import folder
 from matchserver.web.server import Server
@@ -61,6 +62,8 @@ def create_app(config: Config, *, async_mode: str = "threading") -> House:
     vugraph = VugraphNamespace(socketio, broadcasts, seats)
     socketio.on_namespace(vugraph)
     socketio.on_namespace(TableNamespace(socketio, live, seats))
-    app.extensions["matchserver"] = Server(store, live, broadcasts, seats, arranged, vugraph.crowd)
+    desk = Desk(live, seats)
+    socketio.on_namespace(DeskNamespace(socketio, live, desk))
+    app.extensions["matchserver"] = Server(store, live, broadcasts, seats, arranged, desk, vugraph.crowd)
     web.init(app, config.https)
     return House(app, socketio, store, live, broadcasts, keys, think)

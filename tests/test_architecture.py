@@ -21,7 +21,7 @@ LAYERS = [
     {"live", "access", "answers", "signed_in", "presence"},
     {"course"},
     {"seats", "arrange"},
-    {"public"},
+    {"public", "desk", "case"},
     {"broadcast"},
     {"sockets", "web", "robot_seats"},
     {"sit_ins"},

@@ -1,12 +1,14 @@
 """Socket.IO: the names of the messages, who joins which channel, the shape of an answer. Protocol 1.
 
-In, with an answer `{"ok": true, ...}` or a refusal; out, whole views: see names, vugraph and table.
+In, with an answer `{"ok": true, ...}` or a refusal; out, whole views: see names, vugraph, table and desk.
 """
 
+from .desk import DeskNamespace
 from .names import PROTOCOL, TABLE, VUGRAPH, seat_channel, vugraph_channel
 from .table import TableNamespace
 from .vugraph import VugraphNamespace
 
 __all__ = [
-    "PROTOCOL", "TABLE", "VUGRAPH", "TableNamespace", "VugraphNamespace", "seat_channel", "vugraph_channel",
+    "PROTOCOL", "TABLE", "VUGRAPH", "DeskNamespace", "TableNamespace", "VugraphNamespace", "seat_channel",
+    "vugraph_channel",
 ]  # fmt: skip

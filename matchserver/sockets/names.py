@@ -13,7 +13,7 @@ from matchserver.answers import refusal
 from matchserver.bridge import BridgeError, Seat
 
 PROTOCOL = 1
-VUGRAPH, TABLE = "/vugraph", "/table"
+VUGRAPH, TABLE, DESK = "/vugraph", "/table", "/desk"
 LOBBY = "lobby"
 """The channel of those who look at the lobby."""
 
@@ -31,6 +31,11 @@ def seat_channel(table_id: int, seat: Seat) -> str:
 def director_channel(table_id: int) -> str:
     """The channel of the directors at a table."""
     return f"table:{table_id}:director"
+
+
+def desk_channel(table_id: int) -> str:
+    """The channel of the directors who follow a table from their desk."""
+    return f"desk:{table_id}"
 
 
 def sid() -> str:

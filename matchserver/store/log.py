@@ -62,6 +62,16 @@ class Log:
         for seq, at, text in self._rows(table_id, after):
             yield Stamped(seq, at, from_dict(_plain(text)))
 
+    def summoned(self) -> list[int]:
+        """The tables whose last summons of a director has not been answered."""
+        kinds = "('DirectorSummoned', 'SummonsAnswered')"
+        with self._lock:
+            rows = self._database.execute(
+                f"SELECT table_id, max(seq), event FROM log WHERE json_extract(event, '$.type')"
+                f" IN {kinds} GROUP BY table_id"
+            ).fetchall()
+        return [table_id for table_id, _, text in rows if _plain(text)["type"] == "DirectorSummoned"]
+
     def _rows(self, table_id: int, after: int) -> list[tuple[int, float, str]]:
         with self._lock:
             found = self._database.execute(

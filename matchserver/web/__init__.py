@@ -10,6 +10,7 @@ from . import (
     api,
     assets,
     calendars,
+    desk,
     downloads,
     errors,
     fixtures,
@@ -22,6 +23,7 @@ from . import (
     people,
     reminders,
     rules,
+    rulings,
     security,
     settings,
     tables,
@@ -45,7 +47,7 @@ def init(app: Flask, https: bool) -> None:
         part.init(app)
     for module in (
         matches, rules, people, account, tables, teams, invitations, calendars, offers, fixtures, lineups,
-        api, downloads, health,
+        api, downloads, desk, rulings, health,
     ):  # fmt: skip
         app.register_blueprint(module.blueprint)
     limits.init(app)

@@ -66,3 +66,20 @@ export function sit(on) {
     });
   return { ask };
 }
+
+/**
+ * The director's desk. `on` holds functions: queue(list), moved({table, seq}) of the `table` followed, if one is,
+ * state("on" | "off"), notice(text).
+ */
+export function desk(table, on) {
+  const socket = io("/desk", LINE);
+  const answered = (then) => (answer) => (answer.ok ? then(answer) : on.notice(answer.message));
+  socket.on("connect", () => {
+    on.state("on");
+    socket.emit("join", {}, answered(({ queue }) => on.queue(queue)));
+    if (table) socket.emit("look", { table }, answered(({ seq }) => on.moved({ table, seq })));
+  });
+  socket.on("disconnect", () => on.state("off"));
+  socket.on("connect_error", () => on.state("off"));
+  for (const noun of ["queue", "moved"]) socket.on(noun, (message) => on[noun](message));
+}

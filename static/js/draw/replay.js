@@ -1,5 +1,5 @@
 // The replay as a whole: controls, the felt at the cursor, the auction and the record of play beside it.
-import { html, render } from "/vendor/lit-html/lit-html.js";
+import { html, nothing, render } from "/vendor/lit-html/lit-html.js";
 import { oneHand } from "../seats.js";
 import { t } from "../words.js";
 import { auction } from "./auction.js";
@@ -8,6 +8,9 @@ import { playRecord } from "./plays.js";
 import { felt } from "./room.js";
 
 const position = (film) => t("Step {step} of {steps}", { step: film.cursor, steps: film.steps });
+
+/** The board in the hand viewer that people know. */
+const elsewhere = (address) => html`<p class="small"><a href=${address} target="_blank" rel="noopener">${t("Open in the BBO hand viewer")}</a></p>`;
 
 /** The room's story: whole with the rest faint, or only as far as the cursor for those who want to solve. */
 function script(film, isSecret) {
@@ -33,6 +36,7 @@ export function drawReplay(element, film, act, { players, seat, hideResults, liv
       <div class="stage">
         ${felt(oneHand(film.view, seat), players)}
         <div class="deck">${stepper(film, act)}<span class="small quiet">${position(film)}</span></div>
+        ${film.board.viewer?.[film.room] ? elsewhere(film.board.viewer[film.room]) : nothing}
       </div>
       <div class="script">${auction(call, shown)} ${playRecord(play, shown)}</div>
     </div>`;

@@ -1,0 +1,68 @@
+"""Namespace /desk, for directors: `join` answers with the queue of summonses; then `queue` at every change.
+
+`look {"table": id}` has it told `moved {"table", "seq"}` as well, whenever something happens at that table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from flask_socketio import Namespace, SocketIO, join_room
+
+from matchserver.access import director
+from matchserver.answers import field
+from matchserver.desk import Desk
+from matchserver.live import Live, LiveTable
+from matchserver.signed_in import me
+from matchserver.store import Person, Stamped
+
+from .names import DESK, answered, check_protocol, desk_channel, sid
+
+Queue = list[dict[str, Any]]
+
+
+class DeskNamespace(Namespace):
+    """The directors at their desks, each told of the matches that they direct."""
+
+    def __init__(self, socketio: SocketIO, live: Live, desk: Desk) -> None:
+        super().__init__(DESK)
+        self._socketio, self._live, self._desk = socketio, live, desk
+        self._here: dict[str, tuple[Person, Queue]] = {}
+        desk.changed = self._tell_queue
+        live.listen(self._tell_moved)
+
+    def on_connect(self, auth: Any = None) -> None:
+        check_protocol(auth)
+
+    def on_disconnect(self, _reason: str = "") -> None:
+        self._here.pop(sid(), None)
+
+    @answered
+    def on_join(self, _data: Any) -> dict[str, Any]:
+        """Sit down at the desk."""
+        person = director(me())
+        queue = self._desk.queue(person)
+        self._here[sid()] = person, queue
+        return {"queue": queue}
+
+    @answered
+    def on_look(self, data: Any) -> dict[str, Any]:
+        """Follow one table: `{"table": id}`."""
+        stored, room = self._live.store.matches.of_table(field(data, "table", int))
+        self._desk.check_directs(stored.id, me())
+        live = self._live.of(stored, room)
+        join_room(desk_channel(live.id))
+        return {"seq": live.table.seq}
+
+    def _tell_queue(self) -> None:
+        """To each whose own queue is another now: a director who plays learns nothing, not even when."""
+        for connection, (person, before) in list(self._here.items()):
+            queue = self._desk.queue(person)
+            if queue != before:
+                self._here[connection] = person, queue
+                self._socketio.emit("queue", queue, namespace=DESK, to=connection)
+
+    def _tell_moved(self, live: LiveTable, _stamped: Sequence[Stamped]) -> None:
+        news = {"table": live.id, "seq": live.table.seq}
+        self._socketio.emit("moved", news, namespace=DESK, to=desk_channel(live.id))
