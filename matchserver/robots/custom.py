@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from matchserver.bridge import Card
 
-from .hands import JACK, TEN
+from .hands import JACK
+from .leads import customary
 from .sight import Sight
 
 
@@ -22,9 +23,9 @@ def _spent(sight: Sight, card: Card) -> int:
 
 
 def _lead(sight: Sight, card: Card) -> tuple[int, ...]:
-    """Top of a sequence, otherwise fourth best or the lowest; partner's and long suits before others."""
+    """Partner's suit and long suits before others, and of the suit the customary card."""
     ranks = sorted((c.rank for c in sight.held[sight.turn] if c.suit == card.suit), reverse=True)
-    return (_suit_order(sight, card, ranks), _card_order(card, ranks), -card.rank)
+    return (_suit_order(sight, card, ranks), abs(card.rank - customary(ranks)), -card.rank)
 
 
 def _suit_order(sight: Sight, card: Card, ranks: list[int]) -> int:
@@ -33,12 +34,3 @@ def _suit_order(sight: Sight, card: Card, ranks: list[int]) -> int:
     partner = next((u.promise.least(card.suit) for u in sight.unknowns if u.seat is sight.me.partner), 0)
     sequence = len(ranks) > 1 and ranks[0] >= JACK and ranks[1] == ranks[0] - 1
     return -partner - len(ranks) - (3 if sequence else 0)
-
-
-def _card_order(card: Card, ranks: list[int]) -> int:
-    """0 for the customary card of the suit, more for others."""
-    if len(ranks) <= 2 or (ranks[0] >= TEN and ranks[1] == ranks[0] - 1):
-        customary = ranks[0]
-    else:
-        customary = ranks[3] if len(ranks) > 3 else ranks[-1]
-    return abs(card.rank - customary)

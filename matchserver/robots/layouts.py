@@ -16,25 +16,30 @@ from random import Random
 from matchserver.bridge import Card, Seat
 
 from .hands import HONOUR_POINTS
+from .leads import customary
 from .promise import Promise
 
 Layout = Mapping[Seat, tuple[Card, ...]]
 """The cards still held in each hidden hand."""
 
 STEPS_TO_START, STEPS_BETWEEN = 400, 60
-POINT_OFF, CARD_OFF, UNBALANCED = 1.0, 3.0, 3.0
-"""What a layout pays for each point and each card outside a promise (natural logarithms of odds)."""
+POINT_OFF, CARD_OFF, UNBALANCED, LEAD_OFF = 1.0, 3.0, 3.0, 1.0
+"""What a layout pays for each point and card outside a promise, and for an unusual lead (log odds)."""
 
 
 @dataclass(frozen=True)
 class Unknown:
-    """A hidden hand: how many cards it still holds, what it has played, its voids and its promise."""
+    """A hidden hand: how many cards it still holds, what it has played, its voids and its promise.
+
+    `led` is the opening lead, where this hand made it.
+    """
 
     seat: Seat
     count: int
     played: tuple[Card, ...]
     voids: frozenset[int]
     promise: Promise
+    led: Card | None = None
 
     def cost(self, cards: Sequence[Card]) -> float:
         """How far the hand with these cards, as first dealt, is from what it promised."""
@@ -49,7 +54,11 @@ class Unknown:
             off += CARD_OFF * _outside(n, wanted)
         if self.promise.balanced and (min(lengths) < 2 or max(lengths) > 5):
             off += UNBALANCED
-        return off
+        return off + (LEAD_OFF if self.led and not self._is_customary(cards, self.led) else 0.0)
+
+    def _is_customary(self, cards: Sequence[Card], led: Card) -> bool:
+        ranks = sorted((r for hand in (cards, self.played) for s, r in hand if s == led.suit), reverse=True)
+        return customary(ranks) == led.rank
 
 
 def _outside(n: int, wanted: tuple[int, int]) -> int:

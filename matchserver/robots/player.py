@@ -18,7 +18,7 @@ from .sight import Sight
 Solver = Callable[[Sight, Sequence[Layout]], list[dict[Card, int]]]
 """For each layout of the hidden hands, the tricks each legal card wins for the side on turn from now on."""
 
-LAYOUTS_BY_CARDS_PLAYED = ((0, 9), (3, 10), (7, 16), (11, 24), (15, 32), (52, 48))
+LAYOUTS_BY_CARDS_PLAYED = ((0, 11), (3, 12), (7, 18), (11, 28), (15, 36), (52, 56))
 """How many layouts are solved until so many cards are played: dear early, cheap late."""
 TRICK_WORTH = 0.25
 """IMPs a trick counts beyond what it does to the score."""

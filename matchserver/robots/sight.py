@@ -103,7 +103,14 @@ class Sight:
         """The hidden hands, with what their seats promised in the auction."""
         shown = read(self.view["dealer"], self.view["vulnerable"], tuple(self.view["auction"])).shown
         return tuple(
-            Unknown(seat, 13 - len(self.played[seat]), self.played[seat], self._voids(seat), shown[seat])
+            Unknown(
+                seat,
+                13 - len(self.played[seat]),
+                self.played[seat],
+                self._voids(seat),
+                shown[seat],
+                self.tricks[0].cards[0] if self.tricks and self.tricks[0].leader is seat else None,
+            )
             for seat in SEATS
             if seat not in self.held
         )
