@@ -31,8 +31,11 @@ class SitIns:
             self._happened(self._live.of(stored, room), ())
 
     def _happened(self, live: LiveTable, _stamped: Sequence[Stamped]) -> None:
+        fixture = self._seats.fixture(live.match_id)
+        if fixture is None or not fixture.seating.robots:
+            return
         stored = self._live.store.matches.get(live.match_id)
-        robots = self._seats.robots(stored, live) if stored.kind == "people" else frozenset()
+        robots = self._seats.robots(stored, live)
         if robots and not live.table.is_between_boards:
             Thread(target=self._act, args=(stored, live, live.table, robots), daemon=True).start()
 

@@ -48,7 +48,7 @@ def test_a_match_is_between_two_teams_of_four_as_it_was_wished(house, demo):
 def deals(show, count):
     """The teams and deals of the next matches."""
     matches = [show.announce() for _ in range(count)]
-    return [(stored.match.home, stored.match.visitors, stored.deals_hash) for stored in matches]
+    return [(stored.match.home, stored.match.visitors, stored.boards) for stored in matches]
 
 
 def test_a_seed_gives_the_same_matches_again(build, tmp_path, demo, clock):

@@ -11,6 +11,7 @@ from .errors import NameTaken, NameUnfit, NotFound, PasswordUnfit, Stale, StoreE
 from .event_log import StampedEvent
 from .fixtures import StoredFixture
 from .invitations import Invitation
+from .ladders import StoredLadder
 from .log import Log, Stamped
 from .matches import StoredMatch, deals_hash, deals_text
 from .names import LONGEST_NAME, fitting_name, folded
@@ -24,6 +25,6 @@ __all__ = [
     "Invitation", "Chat", "LONGEST_NAME", "Log", "NameTaken", "NameUnfit", "NotFound", "PasswordUnfit",
     "Person", "SHORTEST_PASSWORD",
     "Said", "Session", "Stale", "Stamped", "StampedEvent", "Store", "StoreError",
-    "StoredFixture", "StoredMatch", "StoredTeam", "check_fixtures", "check_store", "copy_database",
+    "StoredFixture", "StoredLadder", "StoredMatch", "StoredTeam", "check_fixtures", "check_store", "copy_database",
     "deals_hash", "deals_text", "fitting_name", "folded",
 ]  # fmt: skip

@@ -40,7 +40,7 @@ _LENIENT = TableRules(undo="cards")
 def check_store(store: Store, stored: StoredMatch) -> list[str]:
     """One line for each thing wrong with a match; empty when all is well."""
     faults = []
-    if deals_hash(stored.boards) != stored.deals_hash:
+    if deals_hash(stored.boards, stored.salt) != stored.deals_hash:
         faults.append(f"match {stored.id}: the deals are not those of the hash that was published")
     for room, table_id in stored.tables.items():
         boards = {board.number: board for board in stored.boards}

@@ -1,4 +1,4 @@
-"""An append-only log of one kind of events, a gapless run of them for each owner: fixtures' and rulings'."""
+"""An append-only log of one kind of events, a gapless run of them for each owner: fixtures', rulings', ladders'."""
 
 from __future__ import annotations
 
@@ -51,24 +51,29 @@ class EventLog(Generic[E]):
         form = self._form
         texts = [json.dumps(form.to_dict(event), ensure_ascii=False) for event in events]
         try:
-            with self._lock, self._database.atomic():
+            with self._lock:
                 at = max(self._now(), self._last(owner))
+            with self._lock, self._database.atomic():
                 rows = [(owner, after + i, at, text) for i, text in enumerate(texts, 1)]
                 self._database.conn.executemany(f"INSERT INTO {form.table} VALUES (?, ?, ?, ?)", rows)
         except sqlite3.IntegrityError as error:
             raise Stale("this has changed meanwhile: look again, then act") from error
         except sqlite3.Error as error:
+            if error.sqlite_errorcode == sqlite3.SQLITE_BUSY_SNAPSHOT:  # another wrote since we have read
+                raise Stale("this has changed meanwhile: look again, then act") from error
             raise StoreError(f"the {form.table} cannot be written: {error}") from error
 
     def _last(self, owner: int) -> float:
         query = f"SELECT coalesce(max(at), 0) FROM {self._form.table} WHERE {self._form.key} = ?"
         return float(self._database.execute(query, [owner]).fetchone()[0])
 
-    def read(self, owner: int) -> list[StampedEvent[E]]:
-        """All its events in order; raises Unreadable where one is no event."""
-        query = f"SELECT seq, at, event FROM {self._form.table} WHERE {self._form.key} = ? ORDER BY seq"
+    def read(self, owner: int, after: int = 0) -> list[StampedEvent[E]]:
+        """Its events behind seq `after`, in order; raises Unreadable where one is no event."""
+        query = (
+            f"SELECT seq, at, event FROM {self._form.table} WHERE {self._form.key} = ? AND seq > ? ORDER BY seq"
+        )
         with self._lock:
-            rows = self._database.execute(query, [owner]).fetchall()
+            rows = self._database.execute(query, [owner, after]).fetchall()
         return [StampedEvent(seq, at, self._form.from_dict(_plain(text))) for seq, at, text in rows]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import secrets
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from threading import RLock
@@ -23,13 +24,15 @@ class StoredMatch:
     """A match with what the store knows of it; `created` in seconds since 1970 UTC.
 
     `kind` tells who plays: "robots" or "replay" (a broadcast of a file). `notes` are for the score sheet,
-    `absent` the boards a room does not play (a file that has one room of them only).
+    `absent` the boards a room does not play (a file that has one room of them only). `salt` is secret until
+    the deals are.
     """
 
     id: int
     match: Match
     boards: tuple[Board, ...]
     tables: dict[Room, int]
+    salt: str
     deals_hash: str
     created: float
     kind: str
@@ -47,14 +50,17 @@ class StoredMatch:
         return tuple(board for board in self.boards if board.number not in self.absent[room])
 
 
-def deals_text(boards: Iterable[Board]) -> str:
-    """The deals as the text whose SHA-256 is shown before the first board: "number deal" lines."""
-    return "".join(f"{board.number} {board.deal}\n" for board in boards)
+def deals_text(boards: Iterable[Board], salt: str) -> str:
+    """The text whose SHA-256 is shown before the first board: "salt S", then "number deal" lines.
+
+    Without the salt, whoever sees two hands of the last board could try all splits of the other two.
+    """
+    return f"salt {salt}\n" + "".join(f"{board.number} {board.deal}\n" for board in boards)
 
 
-def deals_hash(boards: Iterable[Board]) -> str:
+def deals_hash(boards: Iterable[Board], salt: str) -> str:
     """SHA-256 of deals_text, as 64 hexadecimal digits."""
-    return hashlib.sha256(deals_text(boards).encode("ascii")).hexdigest()
+    return hashlib.sha256(deals_text(boards, salt).encode("ascii")).hexdigest()
 
 
 class Matches:
@@ -72,10 +78,12 @@ class Matches:
         absent: Mapping[Room, Sequence[int]] = MappingProxyType({}),
     ) -> StoredMatch:
         """Store a new match with the boards its rooms will play."""
+        salt = secrets.token_hex(16)
         with self._lock, self._database.atomic():
             row = {
                 "spec": json.dumps(match.to_dict(), ensure_ascii=False),
-                "deals_hash": deals_hash(boards),
+                "salt": salt,
+                "deals_hash": deals_hash(boards, salt),
                 "created": self._now(),
                 "kind": kind,
                 "notes": json.dumps(list(notes), ensure_ascii=False),
@@ -136,6 +144,7 @@ class Matches:
             tables={Room(table["room"]): table["id"] for table in tables},
             notes=tuple(json.loads(row["notes"])),
             absent={Room(room): tuple(numbers) for room, numbers in json.loads(row["absent"]).items()},
+            salt=row["salt"],
             deals_hash=row["deals_hash"],
             created=row["created"],
             kind=row["kind"],

@@ -16,6 +16,7 @@ def first(db: Database) -> None:
         {
             "id": int,
             "spec": str,
+            "salt": str,
             "deals_hash": str,
             "created": float,
             "kind": str,
@@ -23,7 +24,7 @@ def first(db: Database) -> None:
             "absent": str,
         },
         pk="id",
-        not_null={"spec", "deals_hash", "created", "kind", "notes", "absent"},
+        not_null={"spec", "salt", "deals_hash", "created", "kind", "notes", "absent"},
     )
     db.table("boards").create(
         {"match_id": int, "number": int, "deal": str, "dealer": str, "vulnerable": str},
@@ -132,6 +133,20 @@ def fixtures(db: Database) -> None:
     db.table("fixtures").create_index(["match_id"], unique=True)
     _append_only(db, "fixture_log", "fixture_id", "fixtures")
     _append_only(db, "ruling_log", "match_id", "matches")
+
+
+@migrations()
+def ladders(db: Database) -> None:
+    """Ladders with their log, and the fixture that each challenge of one is played as."""
+    db.table("ladders").create({"id": int, "created": float}, pk="id", not_null={"created"})
+    _append_only(db, "ladder_log", "ladder_id", "ladders")
+    db.table("challenge_fixtures").create(
+        {"ladder_id": int, "challenge": int, "fixture_id": int},
+        pk=("ladder_id", "challenge"),
+        not_null={"fixture_id"},
+        foreign_keys=[("ladder_id", "ladders", "id"), ("fixture_id", "fixtures", "id")],
+    )
+    db.table("challenge_fixtures").create_index(["fixture_id"], unique=True)
 
 
 def _append_only(db: Database, log: str, key: str, owners: str) -> None:

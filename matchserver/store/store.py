@@ -13,6 +13,7 @@ from .chat import Chat
 from .db import open_database
 from .fixtures import Fixtures
 from .invitations import Invitations
+from .ladders import Ladders
 from .log import Log
 from .matches import Matches
 from .people import People
@@ -34,6 +35,7 @@ class Store:
         self.teams = Teams(self._database, now, self._lock)
         self.invitations = Invitations(self._database, now, self._lock, self.teams)
         self.fixtures = Fixtures(self._database, now, self._lock, self.teams)
+        self.ladders = Ladders(self._database, now, self._lock, self.fixtures)
         self.rulings = MatchRulings(self._database, now, self._lock)
 
     def secret(self) -> str:

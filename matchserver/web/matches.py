@@ -46,7 +46,7 @@ def deals(match_id: int) -> Response:
     stored = server().store.matches.get(match_id)
     if line(match_id)["status"] != "finished":
         raise NotFound("the deals are published when the match is finished")
-    return Response(deals_text(stored.boards), mimetype="text/plain")
+    return Response(deals_text(stored.boards, stored.salt), mimetype="text/plain")
 
 
 def line(match_id: int) -> dict[str, Any]:

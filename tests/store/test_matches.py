@@ -12,16 +12,22 @@ from .house import boards
 
 
 def test_the_hash_of_the_deals_is_the_sha256_of_their_text():
-    text = deals_text(boards(4))
-    assert text.splitlines() == [f"{board.number} {board.deal}" for board in boards(4)]
-    assert text.endswith("\n") and text.startswith("1 N:")
-    assert deals_hash(boards(4)) == hashlib.sha256(text.encode()).hexdigest()
+    text = deals_text(boards(4), "a1")
+    assert text.splitlines() == ["salt a1", *(f"{board.number} {board.deal}" for board in boards(4))]
+    assert text.endswith("\n") and text.startswith("salt a1\n1 N:")
+    assert deals_hash(boards(4), "a1") == hashlib.sha256(text.encode()).hexdigest()
 
 
 def test_the_hash_changes_with_the_number_the_order_and_the_cards():
     first, second, *_ = boards(4)
-    hashes = {deals_hash(some) for some in ([first, second], [second, first], [first], boards(2, seed=9))}
-    assert len(hashes) == 4
+    some = ([first, second], [second, first], [first], boards(2, seed=9))
+    assert len({deals_hash(each, "a1") for each in some}) == 4
+
+
+def test_the_hash_of_known_deals_cannot_be_guessed(store):
+    first, second = (store.matches.add(a_match(), boards(8), "robots") for _ in range(2))
+    assert first.salt != second.salt and len(first.salt) == 32
+    assert first.deals_hash != second.deals_hash
 
 
 def test_a_match_is_read_as_it_was_added(store, clock):
@@ -35,7 +41,7 @@ def test_a_match_is_read_as_it_was_added(store, clock):
         "replay",
         1234.5,
     )
-    assert (stored.notes, stored.deals_hash) == (("note é",), deals_hash(dealt))
+    assert (stored.notes, stored.deals_hash) == (("note é",), deals_hash(dealt, stored.salt))
     assert [board.number for board in stored.boards_of(Room.CLOSED)] == [1, 4, 5, 6, 7, 8]
     assert stored.boards_of(Room.OPEN) == stored.boards
 
