@@ -55,6 +55,7 @@ def page(stored: StoredFixture, refused: Refused | None = None) -> tuple[str, in
         until=fixture.protest_until if fixture.finished_at else None,
         now=server().arranged.now(),
         sheet=public_sheet(fixture),
+        may_watch=may_watch(fixture, person),
     )
     return text, refused.status if refused else 200
 
@@ -144,6 +145,14 @@ def name(person: int) -> str:
         return server().store.people.get(person).name
     except NotFound:
         return f"#{person}"
+
+
+def may_watch(fixture: Fixture, person: Person | None) -> bool:
+    """Whether there is a match to watch, and this person may: not those whose team is playing it."""
+    if fixture.match_id is None:
+        return False
+    stored = server().store.matches.get(fixture.match_id)
+    return goes(lambda: server().seats.check_may_watch(stored, person))
 
 
 def public_sheet(fixture: Fixture) -> ScoreSheet | None:

@@ -29,7 +29,7 @@ class TermsForm(SeqForm):
         _("Boards"), [NEEDED, NumberRange(1, MOST_BOARDS)], default=16,
         render_kw={**DIGITS, "list": "lengths", "min": 1, "max": MOST_BOARDS},
     )  # fmt: skip
-    halves = RadioField(_("Played"), coerce=int, choices=options(HALVES), default=1)
+    halves = RadioField(_("How it is played"), coerce=int, choices=options(HALVES), default=1)
     change_opponents = BooleanField(_("The pairs change opponents at half-time"))
     day = DateField(_("Day"), [NEEDED])
     time = TimeField(_("Time"), [NEEDED])

@@ -30,7 +30,7 @@ def in_words(terms: Terms) -> Rows:
     """What the terms say, but for the time: pairs of a label and the words to it."""
     rows = [
         (gettext("Boards"), boards_in_words(terms)),
-        (gettext("Time"), gettext("%(minutes)s minutes a board", minutes=terms.minutes)),
+        (gettext("Pace"), gettext("%(minutes)s minutes a board", minutes=terms.minutes)),
         (gettext("Victory points"), str(SCALES.get(terms.scale, terms.scale))),
         (gettext("Vugraph"), _policy(terms.policy)),
         (gettext("Taken back"), str(UNDO[terms.undo])),

@@ -156,7 +156,7 @@ def test_the_history_tells_what_each_offer_changed(cast):
         "Gus made another offer for Owls",
         "Ada proposed the match for Larks",
     ]
-    assert re.findall(r"<dt>(.*?)</dt><dd>(.*?)</dd>", entries[0][1]) == [("Time", "9 minutes a board")]
+    assert re.findall(r"<dt>(.*?)</dt><dd>(.*?)</dd>", entries[0][1]) == [("Pace", "9 minutes a board")]
     assert len(re.findall("<dt>", entries[1][1])) == 8
 
 
