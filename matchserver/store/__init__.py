@@ -25,6 +25,6 @@ __all__ = [
     "Invitation", "Chat", "LONGEST_NAME", "Log", "NameTaken", "NameUnfit", "NotFound", "PasswordUnfit",
     "Person", "SHORTEST_PASSWORD",
     "Said", "Session", "Stale", "Stamped", "StampedEvent", "Store", "StoreError",
-    "StoredFixture", "StoredLadder", "StoredMatch", "StoredTeam", "check_fixtures", "check_store", "copy_database",
-    "deals_hash", "deals_text", "fitting_name", "folded",
+    "StoredFixture", "StoredLadder", "StoredMatch", "StoredTeam", "check_fixtures", "check_store",
+    "copy_database", "deals_hash", "deals_text", "fitting_name", "folded",
 ]  # fmt: skip

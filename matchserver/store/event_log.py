@@ -1,4 +1,4 @@
-"""An append-only log of one kind of events, a gapless run of them for each owner: fixtures', rulings', ladders'."""
+"""An append-only log of one kind of events, a gapless run for each owner: fixtures, rulings, ladders."""
 
 from __future__ import annotations
 
@@ -69,12 +69,11 @@ class EventLog(Generic[E]):
 
     def read(self, owner: int, after: int = 0) -> list[StampedEvent[E]]:
         """Its events behind seq `after`, in order; raises Unreadable where one is no event."""
-        query = (
-            f"SELECT seq, at, event FROM {self._form.table} WHERE {self._form.key} = ? AND seq > ? ORDER BY seq"
-        )
+        form = self._form
+        query = f"SELECT seq, at, event FROM {form.table} WHERE {form.key} = ? AND seq > ? ORDER BY seq"
         with self._lock:
             rows = self._database.execute(query, [owner, after]).fetchall()
-        return [StampedEvent(seq, at, self._form.from_dict(_plain(text))) for seq, at, text in rows]
+        return [StampedEvent(seq, at, form.from_dict(_plain(text))) for seq, at, text in rows]
 
 
 def _plain(text: str) -> dict[str, Any]:
