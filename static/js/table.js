@@ -11,12 +11,12 @@ import * as bell from "./table/bell.js";
 import * as keys from "./table/keys.js";
 import { remember } from "./table/meanings.js";
 import { calls, news, presenceNews } from "./table/news.js";
-import { isMyTurn } from "./table/place.js";
+import { isMyTurn, moves } from "./table/place.js";
 import { refused } from "./table/refusals.js";
 import { Unread } from "./table/unread.js";
 import { Wish } from "./table/wish.js";
 import { sit } from "./wire.js";
-import { load, t } from "./words.js";
+import { gap, load, t } from "./words.js";
 
 const PATIENCE = 1000; // milliseconds for news that are said to be on their way
 const AGAIN = 30_000; // milliseconds between two looks for the end of the other room
@@ -29,6 +29,7 @@ const state = {
 };
 const unread = new Unread(find("#unread"), () => find("#chat"));
 let wire;
+let wasLost = false;
 let isSending = false; // one verb at a time: of a double click the second is none
 
 /** What the draw functions get: the state, and what follows from it. */
@@ -42,7 +43,7 @@ const game = () => ({
 function draw() {
   const shown = game();
   const { view, place } = shown;
-  const facts = { seq: view.seq, phase: view.phase, turn: view.turn ?? "", player: view.player ?? "", you: place, board: view.board ?? "" };
+  const facts = { seq: view.seq, phase: view.phase, turn: view.turn ?? "", player: view.player ?? "", you: place, board: view.board ?? "", moves: moves(view) };
   Object.assign(find("#table").dataset, facts);
   render(head(shown), find("#head"));
   render(felt(shown, act), find("#felt"));
@@ -59,7 +60,8 @@ function drawLine() {
 }
 
 function say(words) {
-  if (words) find("#status").textContent = words;
+  const status = find("#status");
+  if (words && words !== status.textContent) status.textContent = words; // the same again would be read again
 }
 
 function take(view) {
@@ -103,6 +105,10 @@ function takeSaid(line) {
   state.said = [...state.said, line];
   if (line.seat !== state.place) unread.add();
   draw();
+  showNewest();
+}
+
+function showNewest() {
   const log = find("#chat .log");
   log.scrollTop = log.scrollHeight;
 }
@@ -113,11 +119,15 @@ async function join() {
   Object.assign(state, { line: "on", said: answer.said });
   isSending = false;
   take(answer.table);
+  showNewest();
+  if (wasLost) say([t("The line is back."), news(null, state.view)].join(gap));
+  wasLost = false;
 }
 
 function lost(answer) {
   state.line = "off";
-  if (answer.code !== "offline") say(refused(answer));
+  say(answer.code === "offline" ? t("The line is lost. It comes back by itself.") : refused(answer));
+  wasLost = true;
   draw();
 }
 

@@ -256,13 +256,9 @@ class Four:
             self.on_turn().call(call)
 
     def on_turn(self):
-        """The player who acts now, as North's page has it once it has followed."""
-        known = max(player.seq for player in self)
-        for player in self:
-            player.page.wait_for_function(
-                f"() => Number(document.querySelector('#table').dataset.seq) >= {known}"
-            )
-        return self[self["N"].table.get_attribute("data-player")]
+        """The player who acts now, by the page that has seen the most calls and cards."""
+        newest = max(self, key=lambda player: int(player.table.get_attribute("data-moves")))
+        return self[newest.table.get_attribute("data-player")]
 
     def play(self, cards):
         """So many cards, each the last of the legal ones in the hand."""

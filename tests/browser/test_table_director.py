@@ -1,4 +1,4 @@
-"""The director at a table: sees all of it, stops it, takes back, answers the call; the players follow at once."""
+"""The director at a table sees all of it, stops it, takes back, answers the call; the players follow."""
 
 import pytest
 

@@ -42,7 +42,13 @@ def test_calls_and_cards_are_typed(four):
     north.page.locator("[data-level='2'][aria-pressed='true']").wait_for()
     north.page.keyboard.type("n")
     east.wait(turn="E")
-    for keys, seat, turn in (("x", "E", "S"), ("r", "S", "W"), ("p", "W", "N"), ("p", "N", "E"), ("p", "E", "E")):
+    for keys, seat, turn in (
+        ("x", "E", "S"),
+        ("r", "S", "W"),
+        ("p", "W", "N"),
+        ("p", "N", "E"),
+        ("p", "E", "E"),
+    ):
         four[seat].page.keyboard.type(keys)
         four[turn].wait(turn=turn)
     east.wait(phase="play", player="E")
@@ -95,8 +101,12 @@ def test_the_turn_the_legal_cards_and_the_seats_are_told_to_those_who_listen(fou
     north = four["N"]
     north.says("East plays the 7 of clubs. South to play. Your turn: a card of dummy.")
     dummy = north.page.get_by_role("group", name="Cards of South")
-    assert dummy.get_by_role("button", name="10 of clubs", exact=True).get_attribute("aria-disabled") == "false"
-    assert dummy.get_by_role("button", name="7 of spades", exact=True).get_attribute("aria-disabled") == "true"
+    assert (
+        dummy.get_by_role("button", name="10 of clubs", exact=True).get_attribute("aria-disabled") == "false"
+    )
+    assert (
+        dummy.get_by_role("button", name="7 of spades", exact=True).get_attribute("aria-disabled") == "true"
+    )
     assert north.page.title().startswith("● Your turn")
     assert [north.page.locator(f".at-{side}").get_attribute("data-seat") for side in "swne"] == list("NESW")
     assert four["E"].page.locator("[data-seat='E'].at-s").is_visible()

@@ -1,4 +1,4 @@
-"""What players say to each other at a table: alerts and questions, undo, claims, chat, the director called."""
+"""What players say to each other: alerts and questions, undo, claims, chat, the director called."""
 
 import pytest
 

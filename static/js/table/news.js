@@ -3,7 +3,7 @@ import { callName, seatName } from "../names.js";
 import { partner } from "../seats.js";
 import { sentence } from "../sentences.js";
 import { gap, t } from "../words.js";
-import { hasToAnswer, isMyTurn, questionsToMe } from "./place.js";
+import { hasToAnswer, isMyTurn, moves, questionsToMe } from "./place.js";
 
 const appears = (before, now, what) => now[what] && !before[what];
 const goes = (before, now, what) => before[what] && !now[what];
@@ -42,7 +42,7 @@ function mine(now) {
   return now.phase === "play" && now.turn === partner(now.you) ? t("Your turn: a card of dummy.") : t("Your turn.");
 }
 
-const moved = (before, now) => now.auction.length + now.played.join("").length !== before.auction.length + before.played.join("").length;
+const moved = (before, now) => moves(now) !== moves(before);
 
 function explained(before, now) {
   const news = Object.keys(now.alerts).filter((index) => now.alerts[index] && now.alerts[index] !== before.alerts[index]);

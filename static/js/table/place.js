@@ -18,6 +18,9 @@ export const may = (view, verb) => view.verbs?.includes(verb) ?? false;
 export const caller = (view, index) => after(view.dealer, index);
 export const isOpponent = (view, seat) => Boolean(view.you) && seat !== view.you && seat !== partner(view.you);
 export const isBetween = (view) => view.phase === "waiting" || view.phase === "over";
+
+/** How many calls and cards have been made on this board. */
+export const moves = (view) => view.auction.length + view.played.reduce((count, trick) => count + (trick.length - 2) / 2, 0);
 export const tricksLeft = (view) => 13 - view.winners.length;
 
 /** The questions about one's own calls that wait for an answer: [{index, by}]. */

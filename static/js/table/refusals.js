@@ -4,7 +4,7 @@ import { t } from "../words.js";
 const isEnglish = document.documentElement.lang.startsWith("en");
 
 const WORDS = {
-  offline: () => t("The line is lost: nothing was sent. It comes back by itself."),
+  offline: () => t("The line is lost: nothing was sent."),
   "out-of-turn": () => t("It is not your turn."),
   "wrong-moment": () => t("That is not possible now."),
   forbidden: () => t("Your place at this table has changed. Load the page anew."),

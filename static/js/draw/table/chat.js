@@ -24,9 +24,9 @@ export function chat(game, act) {
   const to = hearers(game) === "table" ? t("To the table") : t("To your opponents");
   return html`<section class="chat" aria-labelledby="chat-name" id="chat" tabindex="-1">
     <h2 id="chat-name">${t("Chat")}</h2>
-    <ol class="log" role="log" tabindex="0" aria-label=${t("What has been said")}>
-      ${repeat(game.said, ({ id }) => id, (said) => line(said, game.place))}
-    </ol>
+    <div class="log" role="log" tabindex="0" aria-label=${t("What has been said")}>
+      <ol>${repeat(game.said, ({ id }) => id, (said) => line(said, game.place))}</ol>
+    </div>
     <form @submit=${send}>
       <label for="say">${to}</label>
       <input id="say" name="text" required maxlength="500" autocomplete="off">

@@ -1,8 +1,7 @@
 // The director's place at a table: answer the call, stop the table and let it go on, take calls or cards back.
 import { html, nothing } from "/vendor/lit-html/lit-html.js";
 import { seatName } from "../../names.js";
-import { plays } from "../../seats.js";
-import { isBetween } from "../../table/place.js";
+import { isBetween, moves } from "../../table/place.js";
 import { t } from "../../words.js";
 import { auction } from "../auction.js";
 import { playRecord } from "../plays.js";
@@ -17,7 +16,7 @@ function order(game, { name, title, label, words, isNeeded, isOff = false }, sen
     event.target.reset();
   };
   return html`<form class="order" data-order=${name} @submit=${submit}>
-    <h3>${title}</h3>
+    <h2>${title}</h2>
     <label for="order-${name}">${label}</label>
     <input id="order-${name}" name="words" maxlength="300" autocomplete="off" ?required=${isNeeded}>
     <button class="main" data-verb=${name} ?disabled=${game.isOff || isOff}>${words}</button>
@@ -36,24 +35,22 @@ function stop(game, act) {
     const words = { title: t("Stop the table"), label: t("Why"), words: t("Stop the table") };
     return order(game, { name: "freeze", isNeeded: true, ...words }, act.freeze);
   }
-  return html`<div class="order"><h3>${t("The table is stopped.")}</h3>
+  return html`<div class="order"><h2>${t("The table is stopped.")}</h2>
     <button type="button" class="main" data-verb="release" ?disabled=${game.isOff} @click=${act.release}>${t("Let it go on")}</button></div>`;
 }
 
 /** What goes back when everything after so many steps does: {calls, cards}. */
 export function goesBack(view, step) {
-  const cards = view.played.flatMap(plays).length;
   const calls = view.auction.length;
+  const cards = moves(view) - calls;
   if (step >= calls) return { calls: 0, cards: calls + cards - step };
   return { calls: calls - step, cards };
 }
 
-const stepsOf = (view) => view.auction.length + view.played.flatMap(plays).length;
-
 function takeBack(game, act) {
   const { view } = game;
   if (!view.dealer) return nothing;
-  const last = stepsOf(view);
+  const last = moves(view);
   const cursor = Math.min(game.backTo ?? last, last);
   const { calls, cards } = goesBack(view, cursor);
   const shown = { cursor, jump: act.backTo };

@@ -31,7 +31,7 @@ function claim(game, act) {
   const choice = (tricks) => html`<label class="tricks"><input type="radio" name="tricks" value=${tricks} required> ${tricks}</label>`;
   const numbers = Array.from({ length: left + 1 }, (_, tricks) => left - tricks);
   const fields = html`<fieldset>
-      <legend>${t("How many of the {left} tricks left are for your side? None concedes them all.", { left })}</legend>
+      <legend>${t("How many of the {left} tricks left are for your side? 0 concedes them all.", { left })}</legend>
       <div class="numbers">${numbers.map(choice)}</div>
     </fieldset>
     ${text("statement", t("How you will play them"), false)}`;

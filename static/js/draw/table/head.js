@@ -30,9 +30,21 @@ function clock({ view, passed }, side) {
   </span>`;
 }
 
+/** The time of the room, and what it may have used by now where the match says so. */
+function room({ view, match, results, passed }) {
+  const seconds = SIDES.reduce((sum, side) => sum + used(view.clock, side, passed), 0);
+  if (!match.minutes || !view.board) return nothing;
+  const begun = results.length + (results.some(({ board }) => board === view.board) ? 0 : 1);
+  const most = match.minutes * 60 * begun;
+  const isLate = seconds > most;
+  return html`<span class="clock room ${isLate ? "late" : ""}">
+    ${isLate ? t("over time") : t("Room")} <b>${minutes(seconds)}</b> / ${minutes(most)}
+  </span>`;
+}
+
 /** `game.passed` are the seconds since the view came. */
 export const head = (game) => html`<div class="head">
   <div class="facts">${board(game)}</div>
   <div class="stand">${contract(game)}</div>
-  <div class="clocks">${SIDES.map((side) => clock(game, side))}</div>
+  <div class="clocks">${SIDES.map((side) => clock(game, side))} ${room(game)}</div>
 </div>`;

@@ -19,11 +19,11 @@ function here(game, seat) {
 function plate(game, seat) {
   const { view, names } = game;
   const colour = view.vulnerable ? (isVulnerable(seat, view.vulnerable) ? "vul" : "not-vul") : "";
-  return html`<h3 class="plate">
+  return html`<h2 class="plate">
     <span class="seat ${colour}" aria-hidden="true">${seatLetter(seat)}</span>${spoken(seatName(seat))}
     <bdi class="player">${names[seat] ?? ""}</bdi> ${seat === view.you ? spoken(t("you")) : nothing}
     <span class="role">${role(view, seat)}</span> ${view.turn === seat ? spoken(t("on turn")) : nothing} ${here(game, seat)}
-  </h3>`;
+  </h2>`;
 }
 
 /** A card as a button, dark where its hand is on turn and must follow suit. */
@@ -42,7 +42,7 @@ function row(game, seat, act) {
   const cards = held(game.view.hands[seat]);
   const drawn = repeat(cards, (card) => card, (card) => button(card, seat, game, act));
   const name = t("Cards of {seat}", { seat: seatName(seat) });
-  return html`<div class="row" role="group" aria-label=${name} @keydown=${step}>${drawn}</div>`;
+  return html`<div class="fan" role="group" aria-label=${name} @keydown=${step}>${drawn}</div>`;
 }
 
 /** The arrow keys go from card to card. */
