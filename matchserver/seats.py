@@ -5,6 +5,9 @@ Reads the store; what a viewer may see of a table is then the table package's to
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import TypeVar
+
 from matchserver.access import Forbidden, NotSignedIn, SeatKeys
 from matchserver.bridge import Seat, WrongMoment
 from matchserver.contest import Fixture, Room
@@ -14,6 +17,7 @@ from matchserver.store import Person, StoredMatch
 from matchserver.table import AtSeat, Director, TableRules
 
 Place = tuple[AtSeat | Director, str]
+K = TypeVar("K")
 
 
 class Seats:
@@ -90,6 +94,19 @@ class Seats:
             if any(table.finished_board(number) is None for number in boards):
                 words = "your team is playing: vugraph and scores open to you when both rooms have finished"
                 raise Forbidden(words, code="own-match")
+
+    def playing(self, match_id: int, people: Mapping[K, Person]) -> list[K]:
+        """Those of these people who may not watch that match now, as `check_may_watch` has it."""
+        fixture = self.fixture(match_id)
+        members = {key: each for key, each in people.items() if fixture and is_member(fixture, each)}
+        return [key for key, each in members.items() if not self._may_watch(match_id, each)]
+
+    def _may_watch(self, match_id: int, person: Person) -> bool:
+        try:
+            self.check_may_watch(self._live.store.matches.get(match_id), person)
+        except Forbidden:
+            return False
+        return True
 
     def _name(self, stored: StoredMatch, live: LiveTable, seat: Seat) -> str:
         return stored.match.lineup_of(current_board(stored, live)).players[live.room][seat]

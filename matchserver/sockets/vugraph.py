@@ -14,6 +14,7 @@ from matchserver.answers import field
 from matchserver.broadcast import Broadcasts
 from matchserver.seats import Seats
 from matchserver.signed_in import me
+from matchserver.store import Person
 
 from .names import LOBBY, VUGRAPH, answered, check_protocol, sid, vugraph_channel
 
@@ -25,10 +26,13 @@ class VugraphNamespace(Namespace):
         super().__init__(VUGRAPH)
         self._socketio, self._broadcasts, self._seats = socketio, broadcasts, seats
         self._watching: dict[str, int] = {}
+        self._people: dict[str, Person] = {}
         broadcasts.publish = self._publish
 
     def on_connect(self, auth: Any = None) -> None:
         check_protocol(auth)
+        if person := me():
+            self._people[sid()] = person
 
     @answered
     def on_join(self, data: Any) -> dict[str, Any]:
@@ -50,6 +54,7 @@ class VugraphNamespace(Namespace):
 
     def on_disconnect(self, _reason: str = "") -> None:
         self._leave()
+        self._people.pop(sid(), None)
 
     def crowd(self, match_id: int) -> int:
         """How many watch that match now."""
@@ -65,6 +70,8 @@ class VugraphNamespace(Namespace):
         self._publish(match_id, "crowd", {"count": self.crowd(match_id)})
 
     def _publish(self, match_id: int, noun: str, message: dict[str, Any]) -> None:
-        self._socketio.emit(noun, message, namespace=VUGRAPH, to=vugraph_channel(match_id))
+        """To all but those whose team plays the match now: they may have come in between two halves."""
+        away = self._seats.playing(match_id, self._people.copy())
+        self._socketio.emit(noun, message, namespace=VUGRAPH, to=vugraph_channel(match_id), skip_sid=away)
         if noun == "match":
-            self._socketio.emit("lobby", {}, namespace=VUGRAPH, to=LOBBY)
+            self._socketio.emit("lobby", {}, namespace=VUGRAPH, to=LOBBY, skip_sid=away)

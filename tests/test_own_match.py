@@ -1,0 +1,125 @@
+"""Whoever's team is playing learns nothing of the other room: not by page, download or line, nor by silence.
+
+Two clubs that differ in the other room alone must be one and the same to those who may not know of it.
+"""
+
+from __future__ import annotations
+
+from contextlib import ExitStack
+
+import pytest
+from eavesdrop import paths
+from knowledge import without_tokens
+from moments import DOWN, HERONS, LARKS, MADE, Club, propose
+
+from matchserver.contest import Room
+
+SITTING = {Room.OPEN: ("Ada", "Ben", "Eva", "Dirk"), Room.CLOSED: ("Cleo", "Dov", "Gita", "Hugo")}
+CAPTAINS = ("Ina", "Jan")
+"""They name substitutes, and so are told which board comes next in either room."""
+
+
+@pytest.fixture(scope="module")
+def club(tmp_path_factory):
+    return Club(tmp_path_factory.mktemp("club"))
+
+
+@pytest.fixture
+def world(club):
+    with club.at("auction") as world:
+        yield world
+
+
+def shown(world, name):
+    """path -> status and text of everything that this person can ask for."""
+    stored = world.house.store.matches.get(1)
+    guest = world.guest(name)
+    answers = {path: guest.get(path) for path in paths(world.house.app, stored)}
+    return {path: (answer.status_code, without_tokens(answer.text)) for path, answer in answers.items()}
+
+
+def members(but):
+    """Everybody of the two teams who does not sit in that room."""
+    return [name for name in (*LARKS, *HERONS) if name not in SITTING[but]]
+
+
+def differences(club, names, first, second):
+    """(name, path) of what does not look the same to these people after one thing and after the other."""
+    with ExitStack() as stack:
+        one, other = (stack.enter_context(club.at("auction", copy)) for copy in ("one", "other"))
+        first(one)
+        second(other)
+        for name in names:
+            before, after = shown(one, name), shown(other, name)
+            yield from ((name, path) for path in before if before[path] != after[path])
+
+
+def recorded(result, *rooms):
+    """What has it that board 1 came to this in those rooms."""
+    return lambda world: [world.record(room, 1, result) for room in rooms]
+
+
+@pytest.mark.parametrize("room", Room)
+def test_members_see_no_difference_by_what_the_other_room_does(room, club):
+    """It still bids on board 1, or has the result of it and plays on."""
+
+    def plays_on(world):
+        world.record(room, 1, DOWN)
+        world.open(room, 2)
+
+    names = [name for name in members(but=room) if name not in CAPTAINS]
+    assert list(differences(club, names, lambda world: None, plays_on)) == []
+
+
+@pytest.mark.parametrize("room", Room)
+def test_a_captain_who_does_not_play_is_told_no_result(room, club):
+    assert list(differences(club, CAPTAINS, recorded(MADE, room), recorded(DOWN, room))) == []
+
+
+def test_others_see_the_difference(club):
+    """The tests above can fail."""
+
+    def swing(world):
+        world.record(Room.OPEN, 1, MADE)
+        world.record(Room.CLOSED, 1, DOWN)
+
+    found = set(differences(club, ("Stan", "Dora"), recorded(MADE, *Room), swing))
+    assert found >= {("Stan", path) for path in ("/", "/matches/1", "/api/v1/matches/1.lin")}
+    assert found >= {("Dora", path) for path in ("/", "/desk/matches/1")}
+
+
+@pytest.mark.parametrize("room", Room)
+def test_no_line_of_a_member_is_told_what_the_other_room_does(room, world):
+    """At the table and in the lobby there is not even a message that could be counted."""
+    lines = [world.line(name, "/vugraph") for name in members(but=room)]
+    guest, table = world.line("Stan", "/vugraph"), 1 + (room is Room.OPEN)
+    for line in (*lines, guest):
+        assert line.ask("lobby", {})["ok"]
+    lines += [world.line(name, "/table", table=table) for name in SITTING[room.other]]
+    world.record(room.other, 1, MADE)
+    for line in (*lines, guest):
+        line.fresh()
+    world.record(room, 1, DOWN)
+    world.open(room, 2)
+    assert [line.fresh() for line in lines] == [[] for _ in lines]
+    assert ("lobby", {}) in guest.fresh()
+
+
+def test_what_was_open_between_two_halves_is_silent_when_the_second_begins(world):
+    propose(world, halves=2)
+    for captain in CAPTAINS:
+        world.seal(captain, fixture=4)
+    for room in Room:
+        world.open(room, 1, match=2)
+        world.record(room, 1, MADE, match=2)
+    lou, guest = (world.line(name, "/vugraph", match=2) for name in ("Lou", "Stan"))
+    for captain in CAPTAINS:
+        world.seal(captain, fixture=4, half=2)
+    lou.fresh(), guest.fresh()
+    for room in Room:
+        world.open(room, 2, match=2)
+        world.record(room, 2, DOWN, match=2)
+        told = lou.fresh()
+        assert told == [] or room is Room.CLOSED
+    assert {"table", "match"} <= {noun for noun, _ in guest.fresh()}
+    assert {"table", "match"} <= {noun for noun, _ in told}, "when both rooms are done it is open again"
