@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import timedelta
 from typing import NamedTuple
 
 from flask import Flask, request, url_for
 from flask_babel import gettext
 
 from matchserver.contest import Duty, Fixture
+from matchserver.contest.fixture_state import BEFORE_PLAY
 from matchserver.signed_in import me
 from matchserver.store import StoredFixture
 
@@ -17,6 +19,9 @@ from .fixture_history import part
 from .fixtures import looked_at
 from .places import places
 from .server import server
+from .zones import local_time
+
+SOON = timedelta(hours=24)
 
 
 class Reminder(NamedTuple):
@@ -57,6 +62,7 @@ def _of_fixtures(person: int) -> Iterator[Reminder]:
         if stored.fixture.status in ("finished", "protested"):
             stored = looked_at(stored.id)
         yield from _places(stored.fixture, person)
+        yield from _soon(stored, person)
         for duty in stored.fixture.waiting_for(person):
             yield Reminder(duty_words(duty, stored.fixture, person), page_of(duty, stored))
 
@@ -70,6 +76,18 @@ def _places(fixture: Fixture, person: int) -> Iterator[Reminder]:
             else gettext("Your match begins: take your seat in the %(room)s", room=values["room"])
         )
         yield Reminder(words, f"/tables/{place.table}", True)
+
+
+def _soon(stored: StoredFixture, person: int) -> Iterator[Reminder]:
+    """The match of the next day, to all members of the team."""
+    fixture = stored.fixture
+    if fixture.terms is None or fixture.status not in BEFORE_PLAY:
+        return
+    when = fixture.terms.when
+    if timedelta(0) <= when - server().arranged.now() <= SOON:
+        other = fixture.visitors if person in fixture.home.members else fixture.home
+        words = gettext("Your match against %(team)s: %(when)s", team=other.name, when=local_time(when))
+        yield Reminder(words, url_for("fixtures.fixture", fixture_id=stored.id))
 
 
 def page_of(duty: Duty, stored: StoredFixture) -> str:

@@ -77,6 +77,17 @@ def test_a_player_is_called_to_the_table_and_to_no_other(cast):
         assert "/tables/" not in cast[name].get("/fixtures/1").text
 
 
+def test_all_members_are_told_of_the_match_of_the_next_day(cast, clock):
+    cast.agreed(when=WHEN)
+    assert reminders(cast, "Ben") == []
+    clock.let((WHEN - cast.arranged.now()).total_seconds() - 3600)
+    assert reminders(cast, "Ben") == [("Your match against Owls: Fri 22 Jan 2027, 08:00", "/fixtures/1")]
+    assert reminders(cast, "Kim")[0][0].startswith("Your match against Larks")
+    assert reminders(cast, "Stan") == reminders(cast, "Ben", "/fixtures/1") == []
+    clock.let(2 * 3600)
+    assert reminders(cast, "Ben") == []
+
+
 def test_nobody_is_called_to_a_table_that_is_done_or_to_the_page_they_are_on(cast):
     cast.playing()
     assert reminders(cast, "Ben", f"/tables/{cast.house.store.matches.get(1).tables[Room.OPEN]}") == []
