@@ -15,6 +15,7 @@ from matchserver.arrange import Arranged
 from matchserver.broadcast import Broadcasts
 from matchserver.config import Config
 from matchserver.desk import Desk
+from matchserver.ladders import LiveLadders
 from matchserver.live import Live
 from matchserver.seats import Seats
 from matchserver.sit_ins import SitIns
@@ -37,10 +38,12 @@ class House:
     live: Live
     broadcasts: Broadcasts
     keys: SeatKeys
+    ladders: LiveLadders
     think: Pool
 
     def close(self) -> None:
         """End the robots' programs and close the database."""
+        self.ladders.stop()
         self.think.close()
         self.store.close()
 
@@ -59,11 +62,14 @@ def create_app(config: Config, *, async_mode: str = "threading") -> House:
     broadcasts, seats, arranged = Broadcasts(live, store.now), Seats(live, keys), Arranged(live)
     think = Pool("matchserver.robots", config.robots)
     arranged.changed = [seats.forget, broadcasts.changed, SitIns(live, seats, think.ask).look]
+    ladders = LiveLadders(live, arranged)
     vugraph = VugraphNamespace(socketio, broadcasts, seats)
     socketio.on_namespace(vugraph)
     socketio.on_namespace(TableNamespace(socketio, live, seats))
     desk = Desk(live, seats)
     socketio.on_namespace(DeskNamespace(socketio, live, desk))
-    app.extensions["matchserver"] = Server(store, live, broadcasts, seats, arranged, desk, vugraph.crowd)
+    parts = Server(store, live, broadcasts, seats, arranged, ladders, desk, vugraph.crowd)
+    app.extensions["matchserver"] = parts
     web.init(app, config.https)
-    return House(app, socketio, store, live, broadcasts, keys, think)
+    ladders.start()
+    return House(app, socketio, store, live, broadcasts, keys, ladders, think)

@@ -22,12 +22,14 @@ FixtureCommand = Callable[[Fixture], list[FixtureEvent]]
 
 
 class Arranged:
-    """All fixtures; those in `changed` are told a match's id when captains or a director act on it."""
+    """All fixtures. When captains or a director act on one, or the time does, those in `changed` are told the
+    id of its match, where it has one, and those in `acted` its own."""
 
     def __init__(self, live: Live) -> None:
         self._live, self._store = live, live.store
         self._lock = RLock()
         self.changed: list[Callable[[int], None]] = []
+        self.acted: list[Callable[[int], None]] = []
         live.listen(self._board_closed)
 
     def propose(self, home: int, visitors: int, command: FixtureCommand) -> StoredFixture:
@@ -58,7 +60,18 @@ class Arranged:
         if stored.fixture.match_id is not None:
             for tell in self.changed:
                 tell(stored.fixture.match_id)
+        for tell in self.acted:
+            tell(fixture_id)
         return stored
+
+    def ruled(self, match_id: int) -> None:
+        """A director has ruled on that match, or withdrawn a ruling: have it told."""
+        for tell in self.changed:
+            tell(match_id)
+        found = self._store.fixtures.of_match(match_id)
+        if found:
+            for tell in self.acted:
+                tell(found.id)
 
     def _start(self, stored: StoredFixture) -> None:
         fixture = stored.fixture

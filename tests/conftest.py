@@ -17,7 +17,8 @@ from matchserver.store import Store
 def clock(monkeypatch):
     """The clock of the house: time passes with clock.let(seconds) and never by itself."""
     clock = Clock()
-    monkeypatch.setattr("matchserver.broadcast.Timer", clock.timer)
+    for module in ("broadcast", "ladders"):
+        monkeypatch.setattr(f"matchserver.{module}.Timer", clock.timer)
     return clock
 
 

@@ -12,6 +12,7 @@ from datetime import datetime
 
 from . import ladder_events as events
 from .errors import BadLadder
+from .ladder_challenge import Challenge
 from .ladder_days import days_after, zone_named
 from .ladder_errors import refuse
 from .ladder_events import LadderEvent
@@ -129,6 +130,12 @@ class Ladder(MatchCommands):
         for team, entry in self.entries.items():
             if entry.resting and entry.resting.until <= at and not self.closed:
                 yield (entry.resting.until, 0), events.Returned(at, None, team)
+
+    def missed(self, now: datetime) -> list[Challenge]:
+        """Scheduled matches that have not begun and for which nobody has to wait any longer."""
+        wait, at = self.opened.rules.wait_minutes, self.at(now)
+        times = ((challenge, challenge.missed_at(wait)) for challenge in self.open.values())
+        return [challenge for challenge, missed in times if missed and missed <= at]
 
     def next_due(self) -> datetime | None:
         """When to look again: the next deadline, end of a rest, or match that has to have begun."""

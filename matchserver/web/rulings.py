@@ -72,7 +72,7 @@ def _act(stored: StoredMatch, form: RulingForm, command: Command) -> Any:
     except BridgeError as error:
         form.why.errors = [told(error)]
         return _page(stored, form), status(error)
-    parts.broadcasts.changed(stored.id)
+    parts.arranged.ruled(stored.id)
     flash(gettext("The score follows your ruling."))
     return redirect(url_for("rulings.page", match_id=stored.id))
 

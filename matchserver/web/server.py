@@ -10,6 +10,7 @@ from flask import current_app
 from matchserver.arrange import Arranged
 from matchserver.broadcast import Broadcasts
 from matchserver.desk import Desk
+from matchserver.ladders import LiveLadders
 from matchserver.live import Live
 from matchserver.seats import Seats
 from matchserver.store import Store
@@ -18,13 +19,14 @@ from matchserver.store import Store
 @dataclass(frozen=True)
 class Server:
     """The store, the tables, the public side of every match, who sits where, what captains arrange, the
-    director's desk, and how many watch a match."""
+    ladders, the director's desk, and how many watch a match."""
 
     store: Store
     live: Live
     broadcasts: Broadcasts
     seats: Seats
     arranged: Arranged
+    ladders: LiveLadders
     desk: Desk
     crowd: Callable[[int], int]
 
