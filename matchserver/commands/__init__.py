@@ -8,6 +8,7 @@ from .database import backup, bench, check
 from .errors import Commands
 from .export import export
 from .files import deal, score
+from .ladder import ladder
 from .person import person
 from .serving import demo, replay, serve
 
@@ -18,5 +19,5 @@ def commands() -> None:
     """Bridge teams matches: two rooms, live vugraph, IMPs and victory points."""
 
 
-for command in (serve, demo, replay, score, deal, export, check, backup, bench, person):
+for command in (serve, demo, replay, score, deal, export, check, backup, bench, person, ladder):
     commands.add_command(command)

@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from matchserver.config import options
-from matchserver.store import Store, StoreError, check_fixtures, check_store, copy_database
+from matchserver.store import Store, StoreError, check_fixtures, check_ladders, check_store, copy_database
 
 
 @click.command()
@@ -24,7 +24,7 @@ def check(database: Path) -> None:
     with click.progressbar(matches, label="Checking matches", file=sys.stderr) as progress:
         for stored in progress:
             faults += check_store(store, stored)
-    faults += check_fixtures(store)
+    faults += check_fixtures(store) + check_ladders(store)
     for fault in faults:
         click.echo(fault)
     if faults:

@@ -59,7 +59,7 @@ class Ladder(MatchCommands):
         entry, at = self.entries[team], self.at(now)
         if entry.rests(at):
             refuse("you-rest-already", _("Your team rests already."))
-        if any(team in challenge.teams for challenge in self.open.values()):
+        if self.open_of(team):
             refuse("has-challenges", _("Your team has an open challenge: play it, then rest."))
         left = self.rest_left(team, at)
         if not 1 <= days <= left:
@@ -82,7 +82,7 @@ class Ladder(MatchCommands):
     def leave(self, by: int, team: int, now: datetime) -> list[LadderEvent]:
         """A captain takes the team off the ladder, and with it its challenges that are not being played."""
         self.check_on(team)
-        if any(team in each.teams and each.status == "playing" for each in self.open.values()):
+        if any(each.status == "playing" for each in self.open_of(team)):
             refuse("playing", _("Your team is playing a match of the ladder: finish it, then leave."))
         return [events.Left(self.at(now), by, team)]
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Literal, NamedTuple
 
@@ -26,8 +25,7 @@ class Due(NamedTuple):
     at: datetime
 
 
-@dataclass(frozen=True)
-class Challenge:
+class Challenge(NamedTuple):
     """A challenge by its number, and how far it has come; times are aware, in UTC.
 
     `places` are the positions of challenger and defender when it was made. `when` is the time agreed, `match`

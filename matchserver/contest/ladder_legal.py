@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from datetime import datetime
 from typing import NamedTuple
@@ -24,9 +23,6 @@ class Legality:
 
     def __init__(self, ladder: LadderState, now: datetime) -> None:
         self._ladder, self._now, self._rules = ladder, now, ladder.opened.rules
-        self._outgoing = Counter(challenge.challenger for challenge in ladder.open.values())
-        self._incoming = Counter(challenge.defender for challenge in ladder.open.values())
-        self._pairs = {frozenset(challenge.teams) for challenge in ladder.open.values()}
 
     def why_not(self, challenger: int, defender: int) -> WhyNot | None:
         """The first reason against this challenge; None where it is legal."""
@@ -46,7 +42,7 @@ class Legality:
             return WhyNot("not-on-ladder", _("This team is not on the ladder: enter it first."))
         if ladder.entries[team].rests(self._now):
             return WhyNot("you-rest", _("Your team rests: return first, then challenge."))
-        if self._outgoing[team] >= self._rules.outgoing:
+        if sum(each.challenger == team for each in ladder.open_of(team)) >= self._rules.outgoing:
             return WhyNot("outgoing", _("Your team has challenged as many teams as it may at a time."))
         return None
 
@@ -78,9 +74,10 @@ class Legality:
         entry = self._ladder.entries[defender]
         if entry.resting and entry.rests(self._now):
             yield WhyNot("they-rest", _("This team rests until %(until)s.", until=entry.resting.until))
-        if frozenset((challenger, defender)) in self._pairs:
+        theirs = self._ladder.open_of(defender)
+        if any(challenger in each.teams for each in theirs):
             yield WhyNot("meeting", _("There is a challenge between these two teams already."))
-        if self._incoming[defender] >= self._rules.incoming:
+        if sum(each.defender == defender for each in theirs) >= self._rules.incoming:
             yield WhyNot("incoming", _("This team has been challenged by as many teams as may at a time."))
 
     def _again(self, challenger: int, defender: int) -> datetime | None:

@@ -47,6 +47,7 @@ class LadderState:
         self.entries: dict[int, Entry] = {}
         self.challenges: dict[int, Challenge] = {}
         self.open: dict[int, Challenge] = {}
+        self.engaged: dict[int, tuple[int, ...]] = {}
         self.over: dict[tuple[int, int], Challenge] = {}
         self.last_played: dict[int, int] = {}
 
@@ -55,7 +56,7 @@ class LadderState:
         other = type(self)(dict(self.decided))
         other.opening, other.closed = self.opening, self.closed
         other.log, other.order = self.log[:], self.order.copy()
-        for name in ("entries", "challenges", "open", "over", "last_played"):
+        for name in ("entries", "challenges", "open", "engaged", "over", "last_played"):
             setattr(other, name, dict(getattr(self, name)))
         return other
 
@@ -69,6 +70,10 @@ class LadderState:
         if self.opening is None:
             raise Unreadable("the log of a ladder begins with its opening")
         return self.opening
+
+    def open_of(self, team: int) -> list[Challenge]:
+        """The open challenges of that team, by it and to it."""
+        return [self.open[number] for number in self.engaged.get(team, ())]
 
     @property
     def last_at(self) -> datetime | None:
@@ -105,7 +110,7 @@ class LadderState:
         elif isinstance(event, events.Returned):
             entry = _back(entry, at)
         else:
-            self._cancel_all([each for each in self.open.values() if team in each.teams], at)
+            self._cancel_all(self.open_of(team), at)
             self.order.step(Step(at, self.seq, team, self.order.place[team], None))
             entry = replace(_back(entry, at), left=at)
         self.entries[team] = entry
@@ -115,9 +120,10 @@ class LadderState:
         if not {event.challenger, event.defender} <= place.keys():
             raise Unreadable(f"challenge {event.challenge} is between teams that are not on the ladder")
         places = (place[event.challenger], place[event.defender])
-        self._keep(
-            Challenge(event.challenge, event.challenger, event.defender, event.at, places, event.answer_by)
-        )
+        number, teams = event.challenge, (event.challenger, event.defender)
+        self._keep(Challenge(number, *teams, event.at, places, event.answer_by))
+        for team in teams:
+            self.engaged[team] = (*self.engaged.get(team, ()), number)
 
     def _challenge(self, number: int) -> Challenge:
         if number not in self.challenges:
@@ -132,17 +138,17 @@ class LadderState:
     def _follow_challenge(self, was: Challenge, event: LadderEvent) -> None:
         match event:
             case events.Accepted(play_by=play_by):
-                self._keep(replace(was, play_by=play_by))
+                self._keep(was._replace(play_by=play_by))
             case events.TimesProposed(team=team, times=times):
-                self._keep(replace(was, offer=Times(team, times)))
+                self._keep(was._replace(offer=Times(team, times)))
             case events.TimeChosen(when=when):
-                self._keep(replace(was, offer=None, when=when))
+                self._keep(was._replace(offer=None, when=when))
             case events.MatchStarted(match=match, finish_by=finish_by):
-                self._keep(replace(was, match=match, finish_by=finish_by))
+                self._keep(was._replace(match=match, finish_by=finish_by))
             case events.Ruled():
-                self._keep(replace(was, ruling=event))
+                self._keep(was._replace(ruling=event))
             case events.MatchFinished(outcome=outcome) if was.outcome:
-                self._keep(replace(was, reported=outcome))
+                self._keep(was._replace(reported=outcome))
             case _:
                 self._end(was, event.at, _end_of(was, event))
 
@@ -152,9 +158,11 @@ class LadderState:
 
     def _end(self, was: Challenge, at: datetime, reported: Outcome) -> None:
         outcome = self.decided.get(was.number, reported)
-        ended = replace(was, outcome=outcome, reported=reported, ended=at, ended_seq=self.seq)
+        ended = was._replace(outcome=outcome, reported=reported, ended=at, ended_seq=self.seq)
         self.challenges[was.number] = ended
         del self.open[was.number]
+        for team in was.teams:
+            self.engaged[team] = tuple(number for number in self.engaged[team] if number != was.number)
         self.over[was.teams] = ended
         if outcome.is_match:
             for team in was.teams:

@@ -25,9 +25,9 @@ class Record(NamedTuple):
 
     def with_match(self, outcome: int) -> Record:
         """After one more match: 1 won, 0 drawn, -1 lost."""
-        streak = self.streak + outcome if outcome * self.streak > 0 else outcome
-        won, drawn, lost = (self[i] + (outcome == way) for i, way in enumerate((1, 0, -1)))
-        return Record(won, drawn, lost, streak)
+        won, drawn, lost, streak = self
+        streak = streak + outcome if outcome * streak > 0 else outcome
+        return Record(won + (outcome > 0), drawn + (outcome == 0), lost + (outcome < 0), streak)
 
 
 class Line(NamedTuple):
@@ -53,23 +53,18 @@ class Happening(NamedTuple):
 def standings(ladder: LadderState, now: datetime, since: datetime) -> list[Line]:
     """The teams from position 1 on, with what moved since that time and their open challenges."""
     then, records = ladder.order.until(since).place, team_records(ladder)
-    busy: dict[int, list[Challenge]] = {}
-    for challenge in ladder.open.values():
-        for team in challenge.teams:
-            busy.setdefault(team, []).append(challenge)
     lines = []
     for place, team in enumerate(ladder.order.teams, 1):
         entry = ladder.entries[team]
         until = entry.resting.until if entry.resting and entry.rests(now) else None
         up = then[team] - place if team in then else None
-        lines.append(Line(place, team, up, records.get(team, Record()), until, tuple(busy.get(team, ()))))
+        lines.append(Line(place, team, up, records.get(team, Record()), until, tuple(ladder.open_of(team))))
     return lines
 
 
 def matches(ladder: LadderState) -> list[Challenge]:
     """The challenges that ended in a match that counts, in the order they ended."""
-    ended = (challenge for challenge in ladder.challenges.values() if challenge.outcome)
-    played = [challenge for challenge in ended if challenge.outcome and challenge.outcome.is_match]
+    played = [each for each in ladder.challenges.values() if each.outcome and each.outcome.is_match]
     return sorted(played, key=lambda challenge: challenge.ended_seq)
 
 
@@ -77,8 +72,9 @@ def team_records(ladder: LadderState) -> dict[int, Record]:
     """The record of every team that has played."""
     records: dict[int, Record] = {}
     for challenge in matches(ladder):
+        winner = challenge.winner
         for team in challenge.teams:
-            outcome = 0 if challenge.winner is None else 1 if challenge.winner == team else -1
+            outcome = 0 if winner is None else 1 if winner == team else -1
             records[team] = records.get(team, Record()).with_match(outcome)
     return records
 

@@ -6,6 +6,7 @@ Stamps the time.
 from .chat import Chat, Said
 from .check import check_store
 from .check_agreed import check_fixtures
+from .check_ladders import check_ladders
 from .db import copy_database
 from .errors import NameTaken, NameUnfit, NotFound, PasswordUnfit, Stale, StoreError
 from .event_log import StampedEvent
@@ -25,6 +26,7 @@ __all__ = [
     "Invitation", "Chat", "LONGEST_NAME", "Log", "NameTaken", "NameUnfit", "NotFound", "PasswordUnfit",
     "Person", "SHORTEST_PASSWORD",
     "Said", "Session", "Stale", "Stamped", "StampedEvent", "Store", "StoreError",
-    "StoredFixture", "StoredLadder", "StoredMatch", "StoredTeam", "check_fixtures", "check_store",
+    "StoredFixture", "StoredLadder", "StoredMatch", "StoredTeam", "check_fixtures",
+    "check_ladders", "check_store",
     "copy_database", "deals_hash", "deals_text", "fitting_name", "folded",
 ]  # fmt: skip

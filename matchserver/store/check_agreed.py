@@ -34,7 +34,7 @@ def _rulings(store: Store, stored: StoredMatch) -> Iterator[str]:
     rulings, boards = Rulings(), [board.number for board in stored.boards]
     try:
         history = store.rulings.history(stored.id)
-        yield from _misplaced(history)
+        yield from misplaced(history)
         for seq, _, event in history:
             if _ruled(rulings, event, boards) != [event]:
                 yield f"event {seq}: {type(event).__name__} is not what the rules allow there"
@@ -56,7 +56,7 @@ def _fixture(store: Store, fixture_id: int) -> Iterator[str]:
         home, visitors, match_id = store.fixtures.filed(fixture_id)
         squads = (store.teams.get(team).squad for team in (home, visitors))
         history = store.fixtures.history(fixture_id)
-        yield from _misplaced(history)
+        yield from misplaced(history)
         yield from _unlike(history, home, visitors)
         fixture = fold((event for _, _, event in history), *squads)
         yield from _elsewhere(store, fixture, match_id)
@@ -64,7 +64,8 @@ def _fixture(store: Store, fixture_id: int) -> Iterator[str]:
         yield str(error)
 
 
-def _misplaced(history: Sequence[StampedEvent[Any]]) -> Iterator[str]:
+def misplaced(history: Sequence[StampedEvent[Any]]) -> Iterator[str]:
+    """Where a log has a gap, or times that go back."""
     at = 0.0
     for place, stamped in enumerate(history, 1):
         if stamped.seq != place:

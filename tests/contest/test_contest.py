@@ -20,4 +20,4 @@ def test_the_examples_in_the_docstrings_are_true(name):
 def test_every_kind_of_refusal_has_its_own_code():
     kinds = matchserver.contest.ContestError.__subclasses__()
     assert issubclass(matchserver.contest.ContestError, BridgeError)
-    assert len({kind.code for kind in kinds}) == len(kinds) == 7
+    assert len({kind.code for kind in kinds}) == len(kinds) == 9
