@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterable
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from functools import partial
 from threading import RLock, Timer
 
@@ -26,6 +26,7 @@ from matchserver.store import Stale, StoredLadder
 
 LadderCommand = Callable[[Ladder, datetime], list[LadderEvent]]
 LITTLE = timedelta(seconds=1)
+LAST = datetime.max.replace(tzinfo=UTC)
 
 
 class LiveLadders:
@@ -34,7 +35,7 @@ class LiveLadders:
     def __init__(self, live: Live, arranged: Arranged) -> None:
         self._live, self._store, self._arranged = live, live.store, arranged
         self._timers: dict[int, Timer] = {}
-        self._closing: dict[int, datetime] = {}
+        self._closing: dict[tuple[int, int], datetime] = {}
         self._lock = RLock()
         self.changed: list[Callable[[int], None]] = []
         arranged.acted.append(self.fixture_changed)
@@ -80,11 +81,9 @@ class LiveLadders:
 
     def advance(self, ladder_id: int) -> None:
         """Let happen what is due by now, and set the timer for what comes next."""
-        now = self.now()
-        for number, fixture_id in self._store.ladders.fixtures(ladder_id).items():
-            challenge = self._store.ladders.get(ladder_id).ladder.open.get(number)
-            if challenge and fixture_id in self._closing and self._closing[fixture_id] <= now:
-                del self._closing[fixture_id]
+        for owner, fixture_id in list(self._closing):
+            if owner == ladder_id and self._closing.get((owner, fixture_id), LAST) <= self.now():
+                self._closing.pop((owner, fixture_id), None)
                 self._arranged.advance(fixture_id)
         self._append(ladder_id, lambda ladder, now: ladder.due(now))
         self._give_up(ladder_id)
@@ -101,8 +100,9 @@ class LiveLadders:
             return
         ladder_id, number = found
         fixture = self._store.fixtures.get(fixture_id).fixture
+        self._closing.pop((ladder_id, fixture_id), None)
         if fixture.status == "finished":
-            self._closing[fixture_id] = fixture.protest_until + LITTLE
+            self._closing[ladder_id, fixture_id] = fixture.protest_until + LITTLE
         outcome = result(self._live, fixture)
         self._append(ladder_id, lambda ladder, now: news(ladder, number, fixture, outcome, now))
         self._set_timer(ladder_id)
@@ -154,8 +154,7 @@ class LiveLadders:
 
     def _set_timer(self, ladder_id: int) -> None:
         ladder = self._store.ladders.get(ladder_id).ladder
-        linked = self._store.ladders.fixtures(ladder_id).values()
-        times = [at for fixture_id, at in self._closing.items() if fixture_id in linked]
+        times = [at for (owner, _), at in list(self._closing.items()) if owner == ladder_id]
         due = ladder.next_due()
         times += [due] if due else []
         with self._lock:

@@ -117,10 +117,9 @@ class Season:
         self._do(lambda it: it.enter(CAPTAIN, team, self.now))
 
     def _rule(self) -> None:
-        """A director cancels or changes one of the newest results."""
-        ended = [n for n, each in list(self.ladder.challenges.items())[-50:] if each.outcome]
-        if ended:
-            number = self._chance.choice(ended)
+        """A director cancels or changes one of the results so far."""
+        number = self._chance.randint(1, max(1, len(self.ladder.challenges)))
+        if number not in self.ladder.open:
             outcome = self._chance.choice([Outcome("cancelled"), Outcome("walkover", "defender")])
             self._do(lambda it: it.rule(DIRECTOR, number, outcome, "a wrong board", self.now))
 
