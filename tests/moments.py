@@ -25,7 +25,7 @@ from lines import Line
 from matchserver.app import create_app
 from matchserver.bridge import Contract, Result, Seat, parse_call
 from matchserver.config import Config
-from matchserver.contest import Policy, Room, Terms
+from matchserver.contest import Artificial, Policy, Room, Rulings, Terms
 from matchserver.store import Store
 from matchserver.table import TableRules
 
@@ -68,7 +68,7 @@ class Club:
         with opened(folder / "club.db", Clock()) as house:
             self.tokens, self.link = settle_in(house.store)
             world = World(house, self)
-            for moment in (before, auction, play, claimed, over, final):
+            for moment in (before, auction, stopped, play, claimed, over, final):
                 moment(world)
                 path = folder / f"{moment.__name__}.db"
                 house.store._database.execute("VACUUM INTO ?", [str(path)])
@@ -182,8 +182,16 @@ def auction(world):
         world.call(room, ("1C", "P", "1H", "P"))
 
 
+def stopped(world):
+    """North has called the director, who stops the table."""
+    world.do(Room.OPEN, lambda table: table.summon(Seat.NORTH, "I see no alert"))
+    world.do(Room.OPEN, lambda table: table.freeze("Dora", "wait for me"))
+
+
 def play(world):
-    """North declares 1NT, and East has led."""
+    """The table goes on: North declares 1NT, and East has led."""
+    world.do(Room.OPEN, lambda table: table.settle("Dora", "it needs none"))
+    world.do(Room.OPEN, lambda table: table.release("Dora"))
     world.call(Room.OPEN, ("1NT", "P", "P", "P"))
     world.do(Room.OPEN, lambda table: table.play(Seat.EAST, min(table.record.play.legal_cards)))
 
@@ -194,13 +202,15 @@ def claimed(world):
 
 
 def over(world):
-    """The claim was refused, all is played, and the Herons protest."""
+    """The claim was refused, all is played, the director has ruled, and the Herons protest."""
     world.do(Room.OPEN, lambda table: table.answer(Seat.EAST, False, TableRules()))
     for room, result in ((Room.OPEN, MADE), (Room.CLOSED, DOWN)):
         world.record(room, 1, result)
         world.open(room, 2)
         world.record(room, 2, result)
-    world.act(lambda f: f.protest(IDS["Jan"], "board 2 was fouled", world.arranged.now()))
+    now, rulings = world.arranged.now(), world.house.store.rulings
+    rulings.append(1, 0, Rulings().rule(Artificial(2, 3, 3), "Dora", "it was fouled", now, (1, 2)))
+    world.act(lambda f: f.protest(IDS["Jan"], "we want to play it", now))
 
 
 def final(world):

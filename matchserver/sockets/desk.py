@@ -49,8 +49,9 @@ class DeskNamespace(Namespace):
     @answered
     def on_look(self, data: Any) -> dict[str, Any]:
         """Follow one table: `{"table": id}`."""
+        person = director(me())
         stored, room = self._live.store.matches.of_table(field(data, "table", int))
-        self._desk.check_directs(stored.id, me())
+        self._desk.check_directs(stored.id, person)
         live = self._live.of(stored, room)
         join_room(desk_channel(live.id))
         return {"seq": live.table.seq}

@@ -9,6 +9,7 @@ from flask_babel import gettext
 
 from matchserver.access import known
 from matchserver.bridge import BridgeError
+from matchserver.contest import NotCaptain
 from matchserver.signed_in import me
 from matchserver.store import NotFound
 
@@ -37,6 +38,8 @@ def invite(team_id: int) -> Any:
     except NotFound:
         form.name.errors = [gettext("Nobody here has this name. Send newcomers a link.")]
         return page(team_id, invite=form)
+    except NotCaptain as error:  # who is not shown the form
+        return page(team_id, refused=told(error), code=status(error))
     except BridgeError as error:
         form.name.errors = [told(error)]
         return page(team_id, invite=form, code=status(error))

@@ -15,7 +15,7 @@ from matchserver.contest import Room, Ruling, RulingEvent, Rulings
 from matchserver.contest.ruling_record import ruling_to_dict
 from matchserver.course import played_sheet
 from matchserver.signed_in import me
-from matchserver.store import StoredMatch
+from matchserver.store import NotFound, StoredMatch
 
 from .forms import REFUSED, never_kept
 from .refusals import status, told
@@ -47,8 +47,11 @@ def rule(match_id: int, kind: str) -> Any:
 
 @blueprint.post("/<int:match_id>/withdraw/<int:number>")
 def withdraw(match_id: int, number: int) -> Any:
-    """Take that ruling back."""
+    """Take that ruling back; one that has been taken back (a form sent twice) is not there any more."""
     stored, form = _directed(match_id), WithdrawForm(at=f"withdraw{number}")
+    rulings = server().store.rulings.of(match_id)
+    if number in rulings.withdrawn or number not in {ruling.number for ruling in rulings.made}:
+        raise NotFound(f"ruling {number} is not in force: there is nothing to withdraw")
     if not form.validate():
         return _page(stored, form), REFUSED
     return _act(stored, form, lambda rulings, *said: rulings.withdraw(number, *said))
