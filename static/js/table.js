@@ -6,6 +6,7 @@ import { felt } from "./draw/table/felt.js";
 import { head } from "./draw/table/head.js";
 import { panel } from "./draw/table/panel.js";
 import { callName, cardName } from "./names.js";
+import { stands } from "./table/again.js";
 import { around, fresh, read } from "./table/around.js";
 import * as bell from "./table/bell.js";
 import * as keys from "./table/keys.js";
@@ -30,6 +31,7 @@ const state = {
 const unread = new Unread(find("#unread"), () => find("#chat"));
 let wire;
 let wasLost = false;
+let tell = () => {}; // those who wait for a view
 let isSending = false; // one verb at a time: of a double click the second is none
 
 /** What the draw functions get: the state, and what follows from it. */
@@ -69,6 +71,7 @@ function take(view) {
   if (view.seq < before.seq) return;
   Object.assign(state, { view, present: view.present ?? state.present, toldAt: performance.now() });
   if (view.seq > before.seq) moved(before, view);
+  tell();
   if (view.board !== before.board || view.phase !== before.phase) renew();
   draw();
 }
@@ -141,20 +144,29 @@ function takeNotice({ code, message }) {
 /** Send a verb for the view that is shown, one at a time; true where it was done. */
 async function send(verb, message = {}) {
   if (state.line !== "on" || isSending) return false;
-  const after = state.view.seq;
+  const before = state.view;
   isSending = true;
-  const answer = await wire.ask(verb, { after, ...message });
+  const answer = await wire.ask(verb, { after: before.seq, ...message });
   isSending = false;
-  if (!answer.ok) wasRefused(answer, after);
+  if (answer.code === "stale") return movedOn(verb, message, before);
+  if (!answer.ok) wasRefused(answer);
   return answer.ok;
 }
 
-function wasRefused(answer, after) {
+function wasRefused(answer) {
   state.wish.drop();
+  say(refused(answer));
   draw();
-  if (answer.code !== "stale") return say(refused(answer));
-  // The table has moved on: what was meant is no longer. Its news are on their way, or we ask for them.
-  setTimeout(() => state.view.seq === after && join(), PATIENCE);
+}
+
+/** The table has moved on: its news are on their way, or we ask for them. What still stands is sent again. */
+async function movedOn(verb, message, before) {
+  state.wish.drop();
+  if (state.view.seq === before.seq) await new Promise((heard) => ((tell = heard), setTimeout(heard, PATIENCE)));
+  if (state.view.seq === before.seq) await join();
+  if (stands(verb, message, before, state.view)) return send(verb, message);
+  draw();
+  return false;
 }
 
 const act = {

@@ -164,3 +164,25 @@ def test_the_director_is_called_with_a_reason(four):
     prompt(four["E"], "summons").get_by_text("a long pause").wait_for()
     assert "a long pause" not in four["S"].page.locator("main").inner_text()
     assert four["E"].page.locator("[data-verb=summon]").is_disabled()
+
+
+STANDS = """async () => {
+  const base = document.querySelector("script[src$='table.js']").src.replace("table.js", "");
+  const { stands } = await import(base + "table/again.js");
+  const claim = { seat: "N", tricks: 9 };
+  const before = { board: 1, auction: ["1C", "P"], claim, undo: null, verbs: ["answer"], summons: null };
+  const now = (change) => ({ ...before, ...change });
+  return {
+    sameClaim: stands("answer", {}, before, now({})),
+    otherClaim: stands("answer", {}, before, now({ claim: { seat: "N", tricks: 8 } })),
+    sameCall: stands("ask", { index: 0 }, before, now({ auction: ["1C", "P", "P"] })),
+    otherCall: stands("ask", { index: 0 }, before, now({ auction: ["1D"] })),
+    called: stands("summon", {}, before, now({ summons: { seat: "E" } })),
+    card: stands("play", { card: "SA" }, before, now({})),
+  };
+}"""
+
+
+def test_what_was_said_to_an_older_table_is_said_again_only_where_it_still_means_the_same(four):
+    found = four["N"].page.evaluate(STANDS)
+    assert [name for name, stands in found.items() if stands] == ["sameClaim", "sameCall"]
