@@ -35,8 +35,10 @@ def a_match(chance, count=4, title="Final"):
     segment = Segment(tuple(board.number for board in dealt), LINEUP)
     carry = chance.choice([(0, 0), ("3.5", 12)])
     match = Match(title, LARKS, HERONS, (segment,), carry=carry)
-    return StoredMatch(7, match, tuple(dealt), {Room.OPEN: 1, Room.CLOSED: 2}, "", 0.0, "people", (),
-                       dict.fromkeys(Room, ()))  # fmt: skip
+    return StoredMatch(
+        id=7, match=match, boards=tuple(dealt), tables={Room.OPEN: 1, Room.CLOSED: 2}, salt="",
+        deals_hash="", created=0.0, kind="people", notes=(), absent=dict.fromkeys(Room, ()),
+    )  # fmt: skip
 
 
 def a_table(stored, chance):

@@ -53,7 +53,7 @@ def _share() -> Any:
 
 
 def _part() -> Any:
-    return StringField(_("Result"), [_is_result], render_kw=_PLAIN)
+    return StringField(_("Result"), [_is_result], render_kw={"placeholder": "4SX N -1", **_PLAIN})
 
 
 def _is_result(_form: Any, field: Field) -> None:

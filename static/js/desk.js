@@ -6,7 +6,7 @@ import { load, t } from "./words.js";
 
 const find = (selector) => document.querySelector(selector);
 const { table = null, queue: first = null } = JSON.parse(find("#data").textContent);
-const clock = new Intl.DateTimeFormat(document.documentElement.lang, { timeStyle: "medium" });
+const clock = new Intl.DateTimeFormat(document.documentElement.lang, { timeStyle: "medium", hourCycle: "h23" });
 let known = new Set(first?.map((each) => each.table));
 let wanted = 0; // the newest seq that was told of
 

@@ -5,8 +5,10 @@ import { t } from "../words.js";
 
 const place = (each) => (each.board ? `${roomName(each.room)}, ${t("board {board}", { board: each.board })}` : roomName(each.room));
 
+const address = (each) => `/desk/tables/${each.table}${each.board ? `?board=${each.board}` : ""}`;
+
 const line = (each) => html`<li>
-  <a href="/desk/tables/${each.table}">
+  <a href=${address(each)}>
     <span class="who"><b>${seatName(each.seat)}</b> <bdi>${each.name}</bdi></span>
     <bdi class="reason">${each.reason}</bdi>
     <span class="where quiet"><bdi>${each.home}</bdi> – <bdi>${each.visitors}</bdi>, ${place(each)}</span>
