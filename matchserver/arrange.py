@@ -111,7 +111,9 @@ class Arranged:
         return datetime.fromtimestamp(self._store.now(), UTC)
 
     def _match(self, fixture: Fixture) -> Match:
-        return fixture.match({**fixture.home.members, **fixture.visitors.members})
+        """The match as the fixture has it; who played and has left the team since keeps their name."""
+        seated = {player for pairing in fixture.pairs() for player in pairing.players}
+        return fixture.match({player: self._store.people.get(player).name for player in seated})
 
     def _has_played(self, stored: StoredMatch, half: int) -> bool:
         fixture = self._store.fixtures.of_match(stored.id)
