@@ -24,7 +24,7 @@ def write_csv(sheet: ScoreSheet) -> str:
     out.writerows(_line(row) for row in sheet.rows)
     teams = (sheet.home.to_dict(), sheet.visitors.to_dict())
     for name in teams[0]:
-        values = ["" if team[name] is None else _harmless(str(team[name])) for team in teams]
+        values = ["" if team[name] is None else harmless(str(team[name])) for team in teams]
         out.writerow([name, *[""] * (len(HEADS) - 3), *values])
     return text.getvalue()
 
@@ -41,7 +41,7 @@ def _room(scored: Scored | None) -> list[object]:
     return ["" if fields[name] is None else fields[name] for name in _ROOM]
 
 
-def _harmless(text: str) -> str:
+def harmless(text: str) -> str:
     """A name that a spreadsheet would take for a formula, made plain text."""
     is_number = text.lstrip("-").replace(".", "").isdigit()
     return f"'{text}" if text[:1] in tuple("=+-@") and not is_number else text

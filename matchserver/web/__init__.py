@@ -16,6 +16,7 @@ from . import (
     fixtures,
     health,
     invitations,
+    ladder,
     limits,
     lineups,
     matches,
@@ -50,4 +51,5 @@ def init(app: Flask, https: bool) -> None:
         api, downloads, desk, rulings, health,
     ):  # fmt: skip
         app.register_blueprint(module.blueprint)
+    ladder.init(app)
     limits.init(app)

@@ -6,8 +6,10 @@ from flask_babel import lazy_gettext as _
 
 from matchserver.answers import STATUS
 from matchserver.bridge import BridgeError
+from matchserver.contest import LadderRefused
 
 from .forms import REFUSED, WHY
+from .sentences import said
 from .words import language
 
 IN_WORDS = {
@@ -38,6 +40,7 @@ IN_WORDS = {
     "not-your-seat": _("This is a seat of the other team."),
     "no-lineup": _("The line-ups of this board are not open yet."),
     "playing": _("This player sits in a match that is being played."),
+    "bad-ladder": _("No ladder can be opened with these rules or dates."),
     "bad-terms": _("A match cannot be played under these terms."),
     "bad-match": _("A match cannot be played under these terms."),
     "bad-scale": _("The scale has no victory points for so many boards."),
@@ -47,6 +50,8 @@ IN_WORDS = {
 
 def told(error: BridgeError) -> str:
     """The refusal as a sentence: the rule's own in English, which names the place; else by its code."""
+    if isinstance(error, LadderRefused):
+        return said(error.why)
     own = str(error)
     if language() == "en" and error.code not in ("stale", *WHY):
         return own[:1].upper() + own[1:] + "."

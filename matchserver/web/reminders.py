@@ -17,6 +17,7 @@ from matchserver.store import StoredFixture
 from .fixture_forms import ROOMS
 from .fixture_history import part
 from .fixtures import looked_at
+from .ladder.duties import Wanted, duties
 from .places import places
 from .server import server
 from .zones import local_time
@@ -42,7 +43,7 @@ def reminders() -> list[Reminder]:
     person = me()
     if person is None:
         return []
-    found = [*_invitations(person.id), *_of_fixtures(person.id)]
+    found = [*_invitations(person.id), *_of_fixtures(person.id), *_of_ladders(person.id)]
     found = [reminder for reminder in found if reminder.href != request.path]
     return sorted(found, key=lambda reminder: not reminder.is_at_table)
 
@@ -65,6 +66,27 @@ def _of_fixtures(person: int) -> Iterator[Reminder]:
         yield from _soon(stored, person)
         for duty in stored.fixture.waiting_for(person):
             yield Reminder(duty_words(duty, stored.fixture, person), page_of(duty, stored))
+
+
+def _of_ladders(person: int) -> Iterator[Reminder]:
+    for wanted in duties(person):
+        number = wanted.challenge.number
+        yield Reminder(
+            _wanted_words(wanted),
+            url_for("challenges.challenge", ladder_id=wanted.ladder, number=number),
+        )
+
+
+def _wanted_words(wanted: Wanted) -> str:
+    due = wanted.challenge.due
+    values = {"team": wanted.other, "when": local_time(due.at) if due else ""}
+    match wanted.duty:
+        case "answer":
+            return gettext("%(team)s challenge you: answer by %(when)s", **values)
+        case "choose":
+            return gettext("%(team)s offer times to play: choose one by %(when)s", **values)
+        case "offer":
+            return gettext("Offer %(team)s times to play, by %(when)s", **values)
 
 
 def _places(fixture: Fixture, person: int) -> Iterator[Reminder]:
