@@ -75,7 +75,7 @@ class TableNamespace(Namespace):
         self._joined[sid()] = joined = Joined(stored, live, audience, name, key)
         join_room(joined.channel)
         if isinstance(audience, AtSeat):
-            self._take_over(self._presence.sit(live.id, audience.seat, sid()))
+            self._take_over(self._presence.sit(live.id, audience.seat, sid()), name)
         self._tell_present(live)
         return {"table": self._view(live, stored, audience), "said": self._talk.heard(live.id, audience)}
 
@@ -208,12 +208,17 @@ class TableNamespace(Namespace):
             if self._presence.leave(joined.live.id, joined.audience.seat, sid(), now):
                 self._tell_present(joined.live)
 
-    def _take_over(self, before: str | None) -> None:
-        """Tell a connection that somebody else came in with its seat, and let it see no more."""
+    def _take_over(self, before: str | None, name: str) -> None:
+        """Tell a connection that another came in with its seat, and let it see no more.
+
+        Where that is of somebody else, a substitute's, the seat cannot be taken back.
+        """
         joined = self._joined.pop(before, None) if before else None
         if joined:
             leave_room(joined.channel, sid=before, namespace=TABLE)
             words = {"code": "taken-over", "message": "another window or device took over your seat"}
+            if joined.name != name:
+                words = {"code": "substituted", "message": f"{name} plays in your seat now"}
             self._socketio.emit("notice", words, namespace=TABLE, to=before)
 
     def _view(self, live: LiveTable, stored: StoredMatch, audience: Audience) -> dict[str, Any]:

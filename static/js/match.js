@@ -42,7 +42,7 @@ function drawRooms() {
     const tab = find(`[data-tab="${room}"]`);
     tab.setAttribute("aria-pressed", room === shownRoom);
     tab.querySelector(".at").textContent = views[room].board ? t("board {board}", { board: views[room].board }) : "";
-    tab.classList.toggle("differs", apart);
+    tab.classList.toggle("differs", Boolean(apart && other && views[room].board));
   }
   find("#rooms").dataset.shown = shownRoom;
 }

@@ -135,9 +135,9 @@ function lost(answer) {
 }
 
 function takeNotice({ code, message }) {
-  if (code !== "taken-over") return say(message);
-  state.line = "elsewhere";
-  say(t("Your seat is open elsewhere."));
+  if (code !== "taken-over" && code !== "substituted") return say(message);
+  Object.assign(state, { line: "elsewhere", isSubstituted: code === "substituted" });
+  say(state.isSubstituted ? t("Somebody else plays in your seat now.") : t("Your seat is open elsewhere."));
   draw();
 }
 

@@ -15,7 +15,8 @@ const prompt = (kind, words, deeds = nothing) => html`<div class="prompt ${kind}
 const deed = (game, verb, words, act, kind = "") => html`<button type="button" class=${kind} data-verb=${verb}
   ?disabled=${game.isOff} @click=${act}>${words}</button>`;
 
-function elsewhere(act) {
+function elsewhere(game, act) {
+  if (game.isSubstituted) return prompt("elsewhere", html`<b>${t("Somebody else plays in your seat now.")}</b>`);
   const words = html`<b>${t("Your seat is open elsewhere.")}</b> ${t("Another window or device took it over.")}`;
   return prompt("elsewhere", words, html`<button type="button" class="main" data-verb="take-back" @click=${act.sitAgain}>${t("Take it back here")}</button>`);
 }
@@ -84,7 +85,7 @@ function summons({ seat, reason }) {
 export function prompts(game, act) {
   const { view } = game;
   return [
-    game.line === "elsewhere" ? elsewhere(act) : nothing,
+    game.line === "elsewhere" ? elsewhere(game, act) : nothing,
     view.frozen ? frozen(view.frozen) : nothing,
     view.summons ? summons(view.summons) : nothing,
     view.claim && view.phase !== "over" ? claim(game, act) : nothing,
