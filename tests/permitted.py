@@ -27,14 +27,15 @@ def tried(world, key, name):
     """Try `GET /path`, `POST /path` or `/namespace verb` as that person."""
     first, second = key.replace("TOKEN", world.link).split()
     if first == "GET":
-        return _page(world.guest(name).get(second))
+        return of_page(world.guest(name).get(second))
     if first == "POST":
         guest = world.guest(name)
-        return _page(guest.send_raw(second, csrf_token=guest.token, **form(world, second, name)), True)
+        return of_page(guest.send_raw(second, csrf_token=guest.token, **form(world, second, name)), True)
     return _verb(world, key, name)
 
 
-def _page(answer, is_form=False):
+def of_page(answer, is_form=False):
+    """What a page answered; a form that was taken leads on to another page."""
     answer.close()
     mark = MARKS[answer.status_code]
     if answer.status_code == 302 and answer.location.startswith("/sign-in"):
@@ -60,3 +61,12 @@ def _verb(world, key, name):
     answer = line.ask(verb, {"after": after, **message(world, key)})
     line.close()
     return Tried("ok") if answer["ok"] else Tried(CODES.get(answer["code"], "late"), answer["message"])
+
+
+def is_clear(words):
+    """One line that somebody can read."""
+    return (
+        bool(words)
+        and len(words) < 200
+        and not any(trace in words for trace in ("\n", "Traceback", "<class"))
+    )

@@ -5,11 +5,8 @@ Two clubs that differ in the other room alone must be one and the same to those 
 
 from __future__ import annotations
 
-from contextlib import ExitStack
-
 import pytest
-from eavesdrop import paths
-from knowledge import without_tokens
+from likeness import differences
 from moments import DOWN, HERONS, LARKS, MADE, Club, propose
 
 from matchserver.contest import Room
@@ -30,28 +27,9 @@ def world(club):
         yield world
 
 
-def shown(world, name):
-    """path -> status and text of everything that this person can ask for."""
-    stored = world.house.store.matches.get(1)
-    guest = world.guest(name)
-    answers = {path: guest.get(path) for path in paths(world.house.app, stored)}
-    return {path: (answer.status_code, without_tokens(answer.text)) for path, answer in answers.items()}
-
-
 def members(but):
     """Everybody of the two teams who does not sit in that room."""
     return [name for name in (*LARKS, *HERONS) if name not in SITTING[but]]
-
-
-def differences(club, names, first, second):
-    """(name, path) of what does not look the same to these people after one thing and after the other."""
-    with ExitStack() as stack:
-        one, other = (stack.enter_context(club.at("auction", copy)) for copy in ("one", "other"))
-        first(one)
-        second(other)
-        for name in names:
-            before, after = shown(one, name), shown(other, name)
-            yield from ((name, path) for path in before if before[path] != after[path])
 
 
 def recorded(result, *rooms):

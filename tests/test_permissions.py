@@ -10,7 +10,7 @@ from contextlib import ExitStack
 import pytest
 from moments import Club
 from permission_table import PEOPLE, ROWS
-from permitted import tried
+from permitted import is_clear, tried
 from werkzeug.routing import AnyConverter
 
 from matchserver.web.deeds import DEEDS
@@ -106,17 +106,6 @@ def refused(_club, at, key, moment, name):
     if came.mark not in ("ok", "door"):
         assert is_clear(came.words), f"{name} is told {came.words!r}"
     return came.mark
-
-
-def is_clear(words):
-    """One line that somebody can read."""
-    return (
-        bool(words)
-        and len(words) < 200
-        and "\n" not in words
-        and "Traceback" not in words
-        and "<" not in words
-    )
 
 
 def test_no_form_is_taken_from_another_site(at):

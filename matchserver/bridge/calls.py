@@ -48,5 +48,5 @@ def parse_call(text: str) -> Call:
     """Read "P", "Pass", "X", "XX", "1C", "3N", "3NT" in any case; raises Unreadable."""
     call = _BY_NAME.get(text) or _BY_NAME.get(text.strip().upper())
     if call is None:
-        raise Unreadable(f"{text!r} is no call: write P, X, XX or a bid as 1C or 3NT")
+        raise Unreadable(f"{text!r:.40} is no call: write P, X, XX or a bid as 1C or 3NT")
     return call

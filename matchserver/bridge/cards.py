@@ -67,7 +67,7 @@ class Card(NamedTuple):
         """Read suit then rank ("S4", "HT", "h10") in any case; raises Unreadable."""
         card = _BY_NAME.get(text) or _BY_NAME.get(text.strip().upper().replace("10", "T"))
         if card is None:
-            raise Unreadable(f"{text!r} is no card: write suit then rank, as S4 or HT")
+            raise Unreadable(f"{text!r:.40} is no card: write suit then rank, as S4 or HT")
         return card
 
     def __str__(self) -> str:
