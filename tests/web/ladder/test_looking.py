@@ -104,10 +104,10 @@ def test_what_it_comes_to_is_worked_out(club, visit):
 
 
 def test_the_history_goes_back_page_by_page(club, visit):
+    team = club.teams[4]
     for _ in range(40):
-        team = club.teams[4]
-        for command in ("leave", "enter"):
-            club.captain(team, lambda it, now, c=command: getattr(it, c)(team.captain, team.id, now))
+        club.captain(team, lambda it, now: it.leave(team.captain, team.id, now))
+        club.captain(team, lambda it, now: it.enter(team.captain, team.id, now))
     page = visit["Nobody"].get("/ladders/1/history").text
     assert page.count("Team 5 left the ladder") == 30
     earlier = visit["Nobody"].get(re.search(r'"(/ladders/1/history\?before=\d+)"', page)[1]).text
