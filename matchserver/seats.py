@@ -124,5 +124,10 @@ def current_board(stored: StoredMatch, live: LiveTable) -> int:
 
 
 def is_member(fixture: Fixture, person: Person) -> bool:
-    """Whether that person is of one of the two teams."""
-    return person.id in fixture.home.members or person.id in fixture.visitors.members
+    """Whether that person is of one of the two teams, or in their line-ups and has left the team since."""
+    return any(person.id in who for who in (fixture.home.members, fixture.visitors.members, _named(fixture)))
+
+
+def _named(fixture: Fixture) -> set[int]:
+    pairs = (pair for lineup in fixture.seating.sealed.values() for pair in lineup.values())
+    return {player for pair in pairs for player in pair} | {each.player for each in fixture.seating.changes}

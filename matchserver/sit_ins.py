@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
+from contextlib import suppress
 from threading import Thread
 
 from matchserver.bridge import BridgeError, Seat
@@ -49,7 +50,8 @@ class SitIns:
             return  # something else happened, which was looked at in its turn
         except BridgeError as error:
             logging.error("robot at %s of table %s: %s", seat, live.id, error)
-            self._live.act(live, table.seq, fallback(seat))
+            with suppress(Stale):
+                self._live.act(live, table.seq, fallback(seat))
 
     def _due(
         self, stored: StoredMatch, live: LiveTable, table: Table, robots: frozenset[Seat]
@@ -60,8 +62,15 @@ class SitIns:
                 return seat, reply(table, seat, rules)
         turn = table.on_turn
         if turn is not None and turn in robots:
-            return turn, decision(self._think(request(live, turn, stored.id)), turn)
+            return turn, self._decide(live, turn)
         return None, fallback(Seat.NORTH)
+
+    def _decide(self, live: LiveTable, seat: Seat) -> Command:
+        try:
+            return decision(self._think(request(live, seat, live.match_id)), seat)
+        except BridgeError as error:
+            logging.error("robot at %s of table %s cannot think: %s", seat, live.id, error)
+            return fallback(seat)
 
 
 def reply(table: Table, seat: Seat, rules: TableRules) -> Command:

@@ -99,6 +99,11 @@ class Evening:
     def substitute(self, room, seat, name, board, captain="Ada"):
         self.act(captain, "substitute", room, seat, self.id[name], board)
 
+    def robot(self, room, seat, board):
+        """Both captains agree to a robot."""
+        for captain in ("Ada", "Gus"):
+            self.act(captain, "agree_robot", room, seat, board)
+
     def table(self, room):
         return self.live.of(self.stored, room)
 
@@ -110,9 +115,13 @@ class Evening:
     def open(self, room, number):
         self.do(room, lambda table: table.open_board(self.stored.boards[number - 1]))
 
+    def record(self, room, number):
+        """A board is closed by its result."""
+        self.do(room, lambda table: table.record_result(number, DOWN))
+
     def play(self, *numbers, rooms=tuple(Room)):
         """These boards from their opening to their closing."""
         for room in rooms:
             for number in numbers:
                 self.open(room, number)
-                self.do(room, lambda table, n=number: table.record_result(n, DOWN))
+                self.record(room, number)

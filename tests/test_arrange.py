@@ -5,7 +5,7 @@ from datetime import timedelta
 from threading import Barrier, Thread
 
 import pytest
-from evening import DOWN, evening
+from evening import evening
 
 from matchserver.bridge import BridgeError, Seat, WrongMoment
 from matchserver.contest import Room
@@ -118,7 +118,7 @@ class TestTheSecondHalf:
         assert club.arranged.advance(1).fixture.half == 1
         club.open(OPEN, 1)
         assert club.arranged.advance(1).fixture.half == 1
-        club.do(OPEN, lambda table: table.record_result(1, DOWN))
+        club.record(OPEN, 1)
         assert club.fixture.half == 2
 
     def test_waits_for_both_lineups(self, club):
