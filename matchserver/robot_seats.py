@@ -86,8 +86,9 @@ class RobotTable:
 def request(live: LiveTable, seat: Seat, match_id: int) -> dict[str, Any]:
     """What the robot in that seat is asked: its own view, and a seed that makes its choice repeatable."""
     shown = view(live.table, AtSeat(seat), match=match_id, room=live.room)
-    moment = f"{live.room} {seat} {shown['board']} {live.table.seq}"  # another room may judge otherwise
-    return {"view": shown, "seed": zlib.crc32(moment.encode())}
+    player = f"{match_id} {live.room} {seat} {shown['board']}"  # in another room one may judge otherwise
+    style, seed = (zlib.crc32(text.encode()) for text in (player, f"{player} {live.table.seq}"))
+    return {"view": shown, "seed": seed, "style": style}
 
 
 def decision(answer: dict[str, Any], seat: Seat) -> Command:

@@ -12,11 +12,18 @@ from .promise import Option
 from .situation import Situation
 from .system import options
 
+BOLD = 2
+"""One player in so many is bold on a board."""
 
-def choose_call(view: dict[str, Any]) -> tuple[str, str | None]:
-    """The call of the seat whose view this is, and its explanation when it must be alerted."""
+
+def choose_call(view: dict[str, Any], style: int = 1) -> tuple[str, str | None]:
+    """The call of the seat whose view this is, and its explanation when it must be alerted.
+
+    `style` is any number that stays with the seat on this board: by it some are bold, so that two rooms
+    do not bid every board alike.
+    """
     situation = read(view["dealer"], view["vulnerable"], tuple(view["auction"]))
-    choice = choose(situation, Holding(parse_hand(view["hands"][view["you"]])))
+    choice = choose(situation, Holding(parse_hand(view["hands"][view["you"]]), int(style % BOLD == 0)))
     alert = meaning(situation, choice.call).text if choice.alert else None
     return str(choice.call), alert
 

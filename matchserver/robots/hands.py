@@ -21,9 +21,10 @@ MAJORS = (SPADES, HEARTS)
 
 @dataclass(frozen=True)
 class Holding:
-    """The cards of one hand, with what a bidder asks about them."""
+    """The cards of one hand, with what a bidder asks about them; `boldness` is points added for nothing."""
 
     cards: frozenset[Card]
+    boldness: int = 0
 
     @classmethod
     def of(cls, cards: Iterable[Card]) -> Holding:
@@ -45,8 +46,8 @@ class Holding:
 
     @cached_property
     def points(self) -> int:
-        """High-card points and length."""
-        return self.hcp + sum(max(0, n - 4) for n in self.lengths)
+        """High-card points and length, and what a bold player adds."""
+        return self.hcp + sum(max(0, n - 4) for n in self.lengths) + self.boldness
 
     def support_points(self, suit: Suit) -> int:
         """Points with that suit as trumps: shortness outside it counts by the number of trumps held."""

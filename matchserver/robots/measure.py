@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from random import Random
 from statistics import mean, median, quantiles
+from zlib import crc32
 
 import click
 
@@ -83,7 +84,8 @@ def play(board: Board, seed: int) -> Played:
         seat = table.record.player
         sight = view(table, AtSeat(seat))
         start = time.process_time()
-        action = act({"view": sight, "seed": seed})
+        style = crc32(f"{seed} {seat} {board.number}".encode())
+        action = act({"view": sight, "seed": seed, "style": style})
         seconds.append(time.process_time() - start)
         if "call" in action:
             events = table.call(seat, parse_call(action["call"]), action["alert"])

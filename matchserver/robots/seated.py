@@ -21,7 +21,7 @@ def act(request: dict[str, Any]) -> dict[str, Any]:
     """The action of the seat whose view this is; its `legal` must not be empty."""
     view = request["view"]
     if view["contract"] is None:
-        call, alert = choose_call(view)
+        call, alert = choose_call(view, int(request.get("style", 1)))
         return {"call": call, "alert": alert}
     return {"card": str(choose_card(Sight(view), solve_layouts, int(request["seed"])))}
 
