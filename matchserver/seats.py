@@ -29,14 +29,15 @@ class Seats:
 
     def fixture(self, match_id: int) -> Fixture | None:
         """What captains agreed on for that match; None where robots play or a file is shown."""
-        if match_id not in self._known:
+        known = self._known  # if it is forgotten while we read, what we read is forgotten with it
+        if match_id not in known:
             stored = self._live.store.fixtures.of_match(match_id)
-            self._known[match_id] = stored.fixture if stored else None
-        return self._known[match_id]
+            known[match_id] = stored.fixture if stored else None
+        return known[match_id]
 
-    def forget(self, match_id: int) -> None:
-        """The captains or a director have done something: read the fixture again when next asked."""
-        self._known.pop(match_id, None)
+    def forget(self, _match_id: int) -> None:
+        """The captains or a director have done something: read every fixture again when next asked."""
+        self._known = {}
 
     def place(self, stored: StoredMatch, live: LiveTable, person: Person | None, key: str | None) -> Place:
         """The place at this table of a person or of the holder of a key, and their name.

@@ -121,6 +121,20 @@ def test_a_substitute_gains_the_seat_when_the_board_before_is_closed(playing):
     assert place(playing, "Ben") == AtSeat(SOUTH)
 
 
+def test_a_substitute_who_is_named_while_somebody_looks_is_seated(playing, monkeypatch):
+    of_match = playing.store.fixtures.of_match
+
+    def overtaken(match_id):
+        before = of_match(match_id)
+        monkeypatch.undo()
+        playing.substitute(OPEN, NORTH, "Eve", 1)
+        return before
+
+    monkeypatch.setattr(playing.store.fixtures, "of_match", overtaken)
+    assert place(playing, "Ada") == AtSeat(NORTH), "as she was when it was read"
+    assert place(playing, "Eve") == AtSeat(NORTH) and is_out(playing, "Ada")
+
+
 def test_a_substitute_loses_the_seat_to_the_next(playing):
     playing.substitute(OPEN, NORTH, "Eve", 2)
     playing.substitute(OPEN, NORTH, "Ada", 3)

@@ -227,6 +227,18 @@ def test_what_happens_while_it_thinks_is_not_disturbed(club, robots, after_all):
     assert len(done(club)) == 2
 
 
+def test_being_overtaken_is_no_fault(club, robots, caplog):
+    def overtaken(request):
+        club.do(OPEN, lambda table: table.call(NORTH, parse_call("P")))
+        return think(request)
+
+    robots.answer = overtaken
+    club.robot(OPEN, NORTH, 1)
+    robots.run()
+    assert done(club)[1:] == [CallMade(NORTH, parse_call("P"))]
+    assert caplog.records == []
+
+
 def test_what_happens_after_its_mistake_is_not_disturbed(club, robots, monkeypatch):
     act = club.live.act
 
