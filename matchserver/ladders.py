@@ -15,11 +15,12 @@ from threading import RLock, Timer
 
 from matchserver.arrange import Arranged
 from matchserver.bridge import BridgeError
-from matchserver.contest import Ladder, LadderEvent, LadderRules
+from matchserver.contest import BadLadder, Ladder, LadderEvent, LadderRules
 from matchserver.contest.fixture_state import BEFORE_PLAY
 from matchserver.contest.ladder import fold
 from matchserver.contest.ladder_challenge import Challenge
 from matchserver.contest.ladder_events import TimeChosen
+from matchserver.contest.teams import tidy
 from matchserver.ladder_match import agreed, late, news, over, result
 from matchserver.live import Live
 from matchserver.store import Stale, StoredLadder
@@ -60,8 +61,11 @@ class LiveLadders:
         self, by: int, name: str, rules: LadderRules, zone: str,
         starts: datetime | None = None, ends: datetime | None = None,
     ) -> StoredLadder:  # fmt: skip
-        """A director opens a ladder; raises BadLadder."""
+        """A director opens a ladder; raises BadLadder, also where one of this name is open (a form sent twice)."""
         events = fold([]).open_ladder(by, name, rules, zone, self.now(), starts, ends)
+        others = [stored.ladder for stored in self._store.ladders.all()]
+        if any(not ladder.closed and ladder.opened.name == tidy(name) for ladder in others):
+            raise BadLadder("a ladder of this name is open: choose another name, or close that one")
         return self._store.ladders.add(events)
 
     def act(self, ladder_id: int, command: LadderCommand, after: int | None = None) -> StoredLadder:

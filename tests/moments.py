@@ -25,7 +25,7 @@ from lines import Line
 from matchserver.app import create_app
 from matchserver.bridge import Contract, Result, Seat, parse_call
 from matchserver.config import Config
-from matchserver.contest import Artificial, Policy, Room, Rulings, Terms
+from matchserver.contest import Artificial, LadderRules, Policy, Room, Rulings, Terms
 from matchserver.store import Store
 from matchserver.table import TableRules
 
@@ -48,6 +48,7 @@ def opened(path, clock):
     with (
         patch("matchserver.app.Store", partial(Store, now=clock)),
         patch("matchserver.broadcast.Timer", clock.timer),
+        patch("matchserver.ladders.Timer", clock.timer),
         patch("matchserver.store.passwords.METHOD", "pbkdf2:sha256:1"),
         patch("matchserver.arrange.secrets.SystemRandom", partial(random.Random, 1)),
     ):
@@ -166,11 +167,22 @@ def propose(world, accept=True, **terms):
         world.act(lambda f: f.accept(IDS["Jan"]), fixture)
 
 
+def climb(world):
+    """Ina has challenged Jan on the first ladder, nobody is on the second, both teams are on the third."""
+    live, captains = world.house.ladders, {2: IDS["Jan"], 1: IDS["Ina"]}
+    for number in (1, 2, 3):
+        live.open(IDS["Dora"], f"Ladder {number}", LadderRules(), "UTC")
+        for team, by in captains.items() if number != 2 else ():
+            live.as_captain(number, team, by, lambda it, now, t=team, b=by: it.enter(b, t, now))
+    live.as_captain(1, 1, IDS["Ina"], lambda it, now: it.challenge(IDS["Ina"], 1, 2, now, (WHEN,)))
+
+
 def before(world):
     """The match is agreed and one line-up is sealed; another is offered, a third may not take place."""
     for number in (1, 2, 3):
         propose(world, number != 2, minutes=number)
     world.act(lambda f: f.cancel(IDS["Ina"], "half of us are ill"), 3)
+    climb(world)
     world.seal("Ina")
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from guests import PASSWORD
 from moments import IDS, PAIRS, WHEN
 
-from matchserver.contest import Room
+from matchserver.contest import LadderRules, Room
+from matchserver.web.ladder.deeds import seen
 
 WHY = {"why": "it rained"}
 TERMS = {
@@ -14,6 +15,7 @@ TERMS = {
     "delay": "12", "undo": "calls", "after_refusal": "play on", "lineups": "sealed",
     "correction_minutes": "30",
 }  # fmt: skip
+TIMES = {"zone": "UTC", "first": f"{WHEN:%Y-%m-%dT%H:%M}"}
 RULING = {**WHY, "board": "1"}
 FORMS = {
     "/account/email": {"email": "me@club.example"},
@@ -35,6 +37,14 @@ FORMS = {
     "/fixtures/1/terms": TERMS,
     "/fixtures/1/walkover": {**WHY, "winner": "home"},
     "/fixtures/2/decline": WHY,
+    "/ladders/1/challenges/1/cancel": WHY,
+    "/ladders/1/challenges/1/choose": {"when": WHEN.isoformat()},
+    "/ladders/1/challenges/1/decline": WHY,
+    "/ladders/1/challenges/1/rule": {**WHY, "outcome": "cancelled"},
+    "/ladders/1/challenges/1/times": TIMES,
+    "/ladders/3/teams/1/rest": {"days": 7},
+    "/ladders/3/teams/2/challenge": TIMES,
+    "/ladders/new": {**vars(LadderRules()), "name": "Autumn", "zone": "UTC"},
     "/settings": {"theme": "dark"},
     "/sign-in": {"name": "Stan", "password": PASSWORD},
     "/sign-up": {"name": "Newcomer", "password": PASSWORD},
@@ -70,6 +80,9 @@ def form(world, path, name):
         fields |= lineup("Jan" if name == "Jan" else "Ina")
     if path.startswith("/fixtures/"):
         fields["seq"] = world.house.store.fixtures.get(int(path.split("/")[2])).fixture.seq
+    if "/challenges/" in path:
+        ladder = world.house.store.ladders.get(1).ladder
+        fields["seen"] = seen(ladder, ladder.challenges[1])
     if path.startswith("/desk/matches/"):
         fields["seq"] = world.house.store.rulings.of(1).seq
     return fields

@@ -6,6 +6,7 @@ late  it is not the moment, or not so
 
 The people are moments.py's, and so are the numbers: match 1 is fixture 1, played by teams 1 (north's) and 2
 at tables 1 (open) and 2 (closed). Fixture 2 is an offer, 3 may be cancelled. Invitation 1 is the guest's.
+On ladder 1 team 1 has challenged team 2; on ladder 2 there is no team yet, on ladder 3 there are both.
 """
 
 from __future__ import annotations
@@ -167,6 +168,34 @@ POST /teams/1/propose               once      no    no    no    no    ok    no  
 POST /teams/1/remove                once      no    no    no    ok    no    no    no    no    no    door
 """
 
+LADDERS = """
+                                    when      north mate  east  capt  rival rest  west  dir   guest none
+GET /api/v1/ladders                 once      ok
+GET /api/v1/ladders/1               once      ok
+GET /api/v1/ladders/1.csv           once      ok
+GET /ladders                        once      ok
+GET /ladders/1                      once      ok
+GET /ladders/1/challenges/1         once      ok
+GET /ladders/1/history              once      ok
+GET /ladders/1/results.atom         once      ok
+GET /ladders/1/teams/1              once      ok
+GET /ladders/new                    once      no    no    no    no    no    no    ok    ok    no    door
+POST /ladders/1/challenges/1/accept once      no    no    no    no    ok    no    no    no    no    door
+POST /ladders/1/challenges/1/cancel once      no    no    no    no    no    no    no    ok    no    door
+POST /ladders/1/challenges/1/choose once      no    no    no    late  ok    no    no    no    no    door
+POST /ladders/1/challenges/1/decline once     no    no    no    no    ok    no    no    no    no    door
+POST /ladders/1/challenges/1/rule   once      no    no    no    no    no    no    no    late  no    door
+POST /ladders/1/challenges/1/times  once      no    no    no    late  late  no    no    no    no    door
+POST /ladders/1/challenges/1/withdraw once    no    no    no    ok    no    no    no    no    no    door
+POST /ladders/1/close               once      no    no    no    no    no    no    ok    ok    no    door
+POST /ladders/2/teams/1/enter       once      no    no    no    ok    no    no    no    no    no    door
+POST /ladders/3/teams/1/leave       once      no    no    no    ok    no    no    no    no    no    door
+POST /ladders/3/teams/1/rest        once      no    no    no    ok    no    no    no    no    no    door
+POST /ladders/3/teams/1/return      once      no    no    no    late  no    no    no    no    no    door
+POST /ladders/3/teams/2/challenge   once      no    no    no    ok    late  no    no    no    no    door
+POST /ladders/new                   once      no    no    no    no    no    no    ok    ok    no    door
+"""
+
 VERBS = """
                                     when      north mate  east  capt  rival rest  west  dir   guest none
 /desk join                          once      no    no    no    no    no    no    ok    ok    no    door
@@ -235,4 +264,4 @@ class Row:
         return cls(f"{first} {second}", WHENS.get(when, (when,)), dict(zip(PEOPLE, several, strict=True)))
 
 
-ROWS = [Row.parse(line) for text in (PAGES, DEEDS, VERBS) for line in text.split("\n")[2:] if line]
+ROWS = [Row.parse(line) for text in (PAGES, DEEDS, LADDERS, VERBS) for line in text.split("\n")[2:] if line]

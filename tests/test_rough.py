@@ -10,7 +10,7 @@ import html
 import pytest
 from moments import Club, auction
 from permission_forms import form, message
-from permission_table import DEEDS, PEOPLE, VERBS, Row
+from permission_table import DEEDS, LADDERS, PEOPLE, VERBS, Row
 from permitted import is_clear, of_page
 from web.test_odd_names import ODD, tags
 
@@ -45,7 +45,11 @@ def allowed(text):
     return list(found.values())
 
 
-FORMS = [deed for deed in allowed(DEEDS) if deed[0].split()[1] not in HARMLESS]
+FORMS = [
+    deed
+    for deed in (*allowed(DEEDS), *allowed(LADDERS))
+    if deed[0].startswith("POST") and deed[0].split()[1] not in HARMLESS
+]
 ACTS = [verb for verb in allowed(VERBS) if verb[0].startswith("/table") and verb[0].split()[1] not in UNTIED]
 
 
