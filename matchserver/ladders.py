@@ -61,7 +61,7 @@ class LiveLadders:
         self, by: int, name: str, rules: LadderRules, zone: str,
         starts: datetime | None = None, ends: datetime | None = None,
     ) -> StoredLadder:  # fmt: skip
-        """A director opens a ladder; raises BadLadder, also where one of this name is open (a form sent twice)."""
+        """A director opens a ladder; raises BadLadder, also where one of this name is open already."""
         events = fold([]).open_ladder(by, name, rules, zone, self.now(), starts, ends)
         others = [stored.ladder for stored in self._store.ladders.all()]
         if any(not ladder.closed and ladder.opened.name == tidy(name) for ladder in others):
