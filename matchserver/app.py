@@ -61,7 +61,8 @@ def create_app(config: Config, *, async_mode: str = "threading") -> House:
     live, keys = Live(store), SeatKeys(app.secret_key)
     broadcasts, seats, arranged = Broadcasts(live, store.now), Seats(live, keys), Arranged(live)
     think = Pool("matchserver.robots", config.robots)
-    arranged.changed = [seats.forget, broadcasts.changed, SitIns(live, seats, think.ask).look]
+    sit_ins = SitIns(live, seats, think.ask)
+    arranged.changed = [seats.forget, broadcasts.changed, sit_ins.look]
     ladders = LiveLadders(live, arranged)
     vugraph = VugraphNamespace(socketio, broadcasts, seats)
     socketio.on_namespace(vugraph)
@@ -72,4 +73,5 @@ def create_app(config: Config, *, async_mode: str = "threading") -> House:
     app.extensions["matchserver"] = parts
     web.init(app, config.https)
     ladders.start()
+    sit_ins.start()
     return House(app, socketio, store, live, broadcasts, keys, ladders, think)

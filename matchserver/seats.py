@@ -26,9 +26,12 @@ class Seats:
     def __init__(self, live: Live, keys: SeatKeys) -> None:
         self._live, self._keys = live, keys
         self._known: dict[int, Fixture | None] = {}
+        self._revision = 0
 
     def fixture(self, match_id: int) -> Fixture | None:
         """What captains agreed on for that match; None where robots play or a file is shown."""
+        if self._revision != self._live.store.teams.revision:
+            self._revision, self._known = self._live.store.teams.revision, {}
         known = self._known  # if it is forgotten while we read, what we read is forgotten with it
         if match_id not in known:
             stored = self._live.store.fixtures.of_match(match_id)

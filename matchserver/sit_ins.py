@@ -18,12 +18,22 @@ from matchserver.store import Stale, Stamped, StoredMatch
 from matchserver.table import Table, TableRules, verbs
 
 
+RECENT = 200
+"""Fixtures that are looked through at the start, the newest first."""
+
+
 class SitIns:
     """Acts for the seats that the line-ups give to robots."""
 
     def __init__(self, live: Live, seats: Seats, think: Think) -> None:
         self._live, self._seats, self._think = live, seats, think
         live.listen(self._happened)
+
+    def start(self) -> None:
+        """After a restart: see which robots are to act in matches being played."""
+        for stored in self._live.store.fixtures.newest(RECENT):
+            if stored.fixture.status == "playing" and stored.fixture.seating.robots:
+                self.look(stored.fixture.match_id or 0)
 
     def look(self, match_id: int) -> None:
         """The captains may have agreed to a robot: see whether it is to act."""

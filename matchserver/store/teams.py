@@ -41,6 +41,8 @@ class Teams:
 
     def __init__(self, database: Database, now: Callable[[], float], lock: RLock) -> None:
         self._database, self._now, self._lock = database, now, lock
+        self.revision = 0
+        """Grows whenever who is in a team, or who leads it, has changed in this process."""
 
     def add(self, name: str, captain: int) -> StoredTeam:
         """A new team with one member, its captain; raises NameUnfit, NameTaken."""
@@ -88,6 +90,7 @@ class Teams:
         with self._lock, self._database.atomic():
             _check_member(self.captained(team_id, by), to)
             self._database.table("teams").update(team_id, {"captain": to})
+        self.revision += 1
         return self.get(team_id)
 
     def leave(self, team_id: int, person_id: int) -> StoredTeam:
@@ -105,6 +108,7 @@ class Teams:
             if person_id == team.captain:
                 raise BadTeam("a team has a captain: hand it over first", code="captain-stays")
             self._database.table("members").delete((team_id, person_id))
+        self.revision += 1
         return self.get(team_id)
 
     def join(self, team_id: int, person_id: int) -> StoredTeam:
@@ -116,6 +120,7 @@ class Teams:
             if len(team.members) >= MOST:
                 raise BadTeam(f"{team.name} has {MOST} members, the most there can be", code="team-full")
             self._insert(team_id, person_id)
+        self.revision += 1
         return self.get(team_id)
 
     def _insert(self, team_id: int, person_id: int) -> None:
