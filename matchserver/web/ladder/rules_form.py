@@ -55,7 +55,7 @@ class RulesForm(Form):
     )  # fmt: skip
     answer_days = number(_("Days to answer"), "answer_days", 2, 30)
     play_days = number(_("Days to play"), "play_days", 3, 90)
-    boards = number(_("Boards"), "boards", 1, MOST_BOARDS)
+    boards = number(_("Boards of a match"), "boards", 1, MOST_BOARDS)
     outgoing = number(_("Challenges a team may make at a time"), "outgoing", 1, 5)
     incoming = number(_("Challenges a team may get at a time"), "incoming", 1, 5)
     again_days = number(_("Days until the same team may be challenged again"), "again_days", 0, 90)
