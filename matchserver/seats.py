@@ -55,13 +55,19 @@ class Seats:
         fixture = self.fixture(stored.id)
         if fixture:
             board = current_board(stored, live)
-            seats = fixture.seated(board)[live.room]
-            for seat, player in seats.items():
-                if player == person.id and seat not in fixture.seating.robots_on(board)[live.room]:
+            robots = fixture.seating.robots_on(board)[live.room]
+            for seat, player in self._seated(fixture, board, live).items():
+                if player == person.id and seat not in robots:
                     return AtSeat(seat), person.name
         if person.is_director and not (fixture and is_member(fixture, person)):
             return Director(), person.name
         raise Forbidden("you do not sit at this table; spectators watch the match on vugraph")
+
+    @staticmethod
+    def _seated(fixture: Fixture, board: int, live: LiveTable) -> dict[Seat, int]:
+        """Who sits there on that board; after a first half, until the next line-ups are open, who sat."""
+        last = live.table.record.board.number if live.table.record else board
+        return fixture.seated(board)[live.room] or fixture.seated(last)[live.room]
 
     def rules(self, stored: StoredMatch) -> TableRules:
         """What the captains agreed on for the tables."""

@@ -14,6 +14,10 @@ from permission_table import DEEDS, LADDERS, PEOPLE, VERBS, Row
 from permitted import is_clear, of_page
 from web.test_odd_names import ODD, tags
 
+from matchserver.bridge import PASSED_OUT, Seat
+from matchserver.contest import Room
+from matchserver.course import open_next
+
 LONG = "x" * 1_000_000
 HARMLESS = {
     "/account/email", "/account/sessions/1/end", "/account/sessions/end", "/settings", "/sign-in",
@@ -126,6 +130,32 @@ def test_whoever_is_signed_out_elsewhere_acts_no_more(world):
     assert refused(ada.ask("call", {"after": world.live().table.seq, "call": "P"})) == "sign-in"
     assert refused(ada.ask("say", {"to": "opponents", "text": "hello"})) == "sign-in"
     assert world.dump() == before
+
+
+def test_who_was_substituted_sees_nothing_of_the_next_board(world):
+    ada, dirk = (world.line(name, "/table", table=1) for name in ("Ada", "Dirk"))
+    server, live = world.house.app.extensions["matchserver"], world.live()
+    lou = server.store.people.by_name("Lou").id
+    captain = server.store.fixtures.get(1).fixture.home.captain
+    server.arranged.act(1, None, lambda now: now.substitute(captain, Room.OPEN, Seat.NORTH, lou, 2))
+    stored = server.store.matches.get(1)
+    server.live.act(live, live.table.seq, lambda table: table.record_result(1, PASSED_OUT))
+    for line in (ada, dirk):
+        line.fresh()
+    assert open_next(server.live, stored, Room.OPEN)
+    assert "table" in [noun for noun, _ in dirk.fresh()]
+    assert [noun for noun, _ in ada.fresh()] == []
+    assert [notice["code"] for notice in ada.heard("notice")] == ["substituted"]
+
+
+def test_whoever_is_signed_out_elsewhere_sees_no_more(world):
+    ada, dirk = (world.line(name, "/table", table=1) for name in ("Ada", "Dirk"))
+    people = world.house.store.people
+    people.end_all(people.by_name("Ada"))
+    ada.fresh()
+    assert dirk.ask("summon", {"after": world.live().table.seq, "reason": "slow"})["ok"]
+    assert [notice["code"] for notice in ada.heard("notice")] == ["signed-out"]
+    assert "table" not in [noun for noun, _ in ada.fresh()]
 
 
 @pytest.mark.parametrize(

@@ -15,12 +15,12 @@ from flask_socketio import Namespace, SocketIO, join_room, leave_room
 
 from matchserver.access import Forbidden
 from matchserver.answers import field, text
-from matchserver.bridge import SEATS, Card, Seat, parse_call
+from matchserver.bridge import SEATS, BridgeError, Card, Seat, parse_call
 from matchserver.course import open_next
 from matchserver.live import Live, LiveTable
 from matchserver.presence import Presence
 from matchserver.seats import Seats
-from matchserver.signed_in import me
+from matchserver.signed_in import SignedIn, me
 from matchserver.store import Stamped, StoredMatch
 from matchserver.table import AtSeat, Audience, Director, Event, Table, TableRules, view
 
@@ -33,12 +33,13 @@ DirectorVerb = Callable[[Table, str], list[Event]]
 
 @dataclass(frozen=True)
 class Joined:
-    """A connection at a table: as whom, by what name, with what key if it came with one."""
+    """A connection at a table: as whom, by what name, and the person or the key it came with."""
 
     stored: StoredMatch
     live: LiveTable
     audience: AtSeat | Director
     name: str
+    person: SignedIn | None
     key: str | None
 
     @property
@@ -72,7 +73,7 @@ class TableNamespace(Namespace):
         live, key = self._live.of(stored, room), text(data, "key")
         audience, name = self._seats.place(stored, live, me(), key)
         self._go()
-        self._joined[sid()] = joined = Joined(stored, live, audience, name, key)
+        self._joined[sid()] = joined = Joined(stored, live, audience, name, me(), key)
         join_room(joined.channel)
         if isinstance(audience, AtSeat):
             self._take_over(self._presence.sit(live.id, audience.seat, sid()), name)
@@ -213,13 +214,39 @@ class TableNamespace(Namespace):
 
         Where that is of somebody else, a substitute's, the seat cannot be taken back.
         """
-        joined = self._joined.pop(before, None) if before else None
-        if joined:
-            leave_room(joined.channel, sid=before, namespace=TABLE)
-            words = {"code": "taken-over", "message": "another window or device took over your seat"}
+        joined = self._joined.get(before) if before else None
+        if joined and before:
             if joined.name != name:
-                words = {"code": "substituted", "message": f"{name} plays in your seat now"}
-            self._socketio.emit("notice", words, namespace=TABLE, to=before)
+                self._show_out(before, "substituted", f"{name} plays in your seat now")
+            else:
+                self._show_out(before, "taken-over", "another window or device took over your seat")
+
+    def _show_out(self, connection: str, code: str, words: str) -> None:
+        """A connection has lost its place: let it see no more, and tell it why."""
+        joined = self._joined.pop(connection)
+        self._socketio.server.leave_room(connection, joined.channel, namespace=TABLE)
+        if isinstance(joined.audience, AtSeat):
+            now = self._live.store.now()
+            self._presence.leave(joined.live.id, joined.audience.seat, connection, now)
+        notice = {"code": code, "message": words}
+        self._socketio.emit("notice", notice, namespace=TABLE, to=connection)
+
+    def _show_out_strangers(self, live: LiveTable) -> None:
+        """Whoever's session was ended, or whose seat is a substitute's on this board, sees nothing of it."""
+        for connection, joined in list(self._joined.items()):
+            if joined.live is not live:
+                continue
+            if joined.person and not self._live.store.people.person_of(joined.person.token):
+                self._show_out(connection, "signed-out", "you are signed out: sign in again")
+            elif not self._has_place(joined):
+                self._show_out(connection, "substituted", "somebody else plays in your seat now")
+
+    def _has_place(self, joined: Joined) -> bool:
+        try:
+            place, _ = self._seats.place(joined.stored, joined.live, joined.person, joined.key)
+        except BridgeError:
+            return False
+        return place == joined.audience
 
     def _view(self, live: LiveTable, stored: StoredMatch, audience: Audience) -> dict[str, Any]:
         now = self._live.store.now()
@@ -228,6 +255,7 @@ class TableNamespace(Namespace):
         return {**shown, "clock": live.clock.view(now), "present": self._presence.view(live.id, now)}
 
     def _publish(self, live: LiveTable, stamped: Sequence[Stamped]) -> None:
+        self._show_out_strangers(live)
         here = {joined.audience: joined for joined in list(self._joined.values()) if joined.live is live}
         for audience, joined in here.items():
             seat = audience.seat if isinstance(audience, AtSeat) else None
