@@ -39,13 +39,24 @@ def tables(fixture: Fixture) -> Iterator[tuple[StoredMatch, LiveTable]]:
 def places(fixture: Fixture, person: int) -> list[Place]:
     """Where that person is waited for now: one place, or none."""
     found = []
+    for live, board in _at_play(fixture):
+        seats = fixture.seated(board)[live.room]
+        begun = live.table.record is not None
+        found += [Place(live.id, live.room, s, board, begun) for s, who in seats.items() if who == person]
+    return found
+
+
+def is_at_play(fixture: Fixture) -> bool:
+    """Whether some table plays now, or may: not so between the halves."""
+    return any(_at_play(fixture))
+
+
+def _at_play(fixture: Fixture) -> Iterator[tuple[LiveTable, int]]:
+    """The tables that have a board of a half that has begun, each with that board."""
     for stored, live in tables(fixture):
         board = current_board(stored, live)
         if (fixture.seating.half_of(board) or 0) <= fixture.half:
-            seats = fixture.seated(board)[live.room]
-            begun = live.table.record is not None
-            found += [Place(live.id, live.room, s, board, begun) for s, who in seats.items() if who == person]
-    return found
+            yield live, board
 
 
 def boards_now(fixture: Fixture) -> dict[Room, int]:

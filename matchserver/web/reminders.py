@@ -18,7 +18,7 @@ from .fixture_forms import ROOMS
 from .fixture_history import part
 from .fixtures import looked_at
 from .ladder.duties import Wanted, duties
-from .places import places
+from .places import is_at_play, places
 from .server import server
 from .zones import local_time
 
@@ -62,7 +62,7 @@ def _of_fixtures(person: int) -> Iterator[Reminder]:
     for stored in server().store.fixtures.of_person(person):
         if stored.fixture.status in ("finished", "protested"):
             stored = looked_at(stored.id)
-        yield from _places(stored.fixture, person)
+        yield from list(_places(stored.fixture, person)) or _of_captain(stored, person)
         yield from _soon(stored, person)
         for duty in stored.fixture.waiting_for(person):
             yield Reminder(duty_words(duty, stored.fixture, person), page_of(duty, stored))
@@ -98,6 +98,15 @@ def _places(fixture: Fixture, person: int) -> Iterator[Reminder]:
             else gettext("Your match begins: take your seat in the %(room)s", room=values["room"])
         )
         yield Reminder(words, f"/tables/{place.table}", True)
+
+
+def _of_captain(stored: StoredFixture, person: int) -> Iterator[Reminder]:
+    """The match that is being played, to a captain whom no table waits for."""
+    fixture = stored.fixture
+    if person in (fixture.home.captain, fixture.visitors.captain) and is_at_play(fixture):
+        teams = {"home": fixture.home.name, "visitors": fixture.visitors.name}
+        words = gettext("Your team is playing: %(home)s – %(visitors)s", **teams)
+        yield Reminder(words, url_for("fixtures.fixture", fixture_id=stored.id))
 
 
 def _soon(stored: StoredFixture, person: int) -> Iterator[Reminder]:

@@ -36,13 +36,19 @@ class Line:
                 near, _ = self._server.accept()
             except OSError:
                 return
-            if not self._up.is_set():
+            if not self._up.is_set() or (far := self._reach()) is None:
                 near.close()
                 continue
-            far = socket.create_connection(("127.0.0.1", self._target))
             self._pairs += [near, far]
             for source, target in ((near, far), (far, near)):
                 threading.Thread(target=_relay, args=(source, target), daemon=True).start()
+
+    def _reach(self) -> socket.socket | None:
+        """A connection to the server; None while it is down."""
+        try:
+            return socket.create_connection(("127.0.0.1", self._target))
+        except OSError:
+            return None
 
 
 def _relay(source: socket.socket, target: socket.socket) -> None:

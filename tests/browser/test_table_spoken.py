@@ -61,12 +61,18 @@ def test_a_question_is_put_to_the_caller_and_not_to_the_partner(four):
     dialog = about(east, 0)
     assert "not alerted" in dialog.inner_text()
     dialog.get_by_role("button", name="Ask what it means").click()
+    east.says("You asked North about 2 diamonds.")
+    asked = east.page.locator("#felt .auction")
+    assert asked.locator("td", has_text="asked about").count() == 1
+    assert asked.locator(".asking").inner_text() == "You asked North about 2 diamonds."
     north.says("East asks what your 2 diamonds means.")
+    assert north.page.locator(".asking").count() == 0
     assert prompt(south, "asked").count() == 0
     answer = prompt(north, "asked")
     answer.locator("input").fill("weak two in a major")
     answer.locator("button").click()
     east.says("weak two in a major")
+    assert asked.locator("sup.asked, .asking").count() == 0
     assert answer.count() == 0
     assert "weak two" in about(east, 0).inner_text()
     east.page.keyboard.press("Escape")

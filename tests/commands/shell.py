@@ -22,7 +22,7 @@ def run(*words, **environment):
 
 
 def start(*words, **environment):
-    """`matchserver WORDS` as a process, its output piped."""
+    """`matchserver WORDS` as a process, its output piped; tests get it as a fixture that ends it."""
     command = [sys.executable, "-m", "matchserver", *map(str, words)]
     pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
     return subprocess.Popen(command, text=True, env={**os.environ, **environment}, **pipes)

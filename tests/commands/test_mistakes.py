@@ -8,7 +8,7 @@ import pytest
 
 from matchserver.commands import commands
 
-from .shell import finish, is_one_line, run, start
+from .shell import finish, is_one_line, run
 
 SERVING = ["serve", "demo", "replay"]
 LIN_LESSON = "vg|A lesson,,,1,0,,0,,0|\nnt|Today we look at finesses.|pg||\n"
@@ -133,7 +133,7 @@ def match_file(tmp_path):
 
 
 @pytest.mark.parametrize("command", SERVING)
-def test_a_server_over_a_path_that_is_no_database_does_not_start(command, no_database, match_file):
+def test_a_server_over_a_path_that_is_no_database_does_not_start(command, no_database, match_file, start):
     words = [
         command,
         *([match_file] if command == "replay" else []),
@@ -148,7 +148,7 @@ def test_a_server_over_a_path_that_is_no_database_does_not_start(command, no_dat
 
 
 @pytest.mark.parametrize("command", SERVING)
-def test_a_port_in_use_is_told(command, match_file, tmp_path):
+def test_a_port_in_use_is_told(command, match_file, tmp_path, start):
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
         words = [command, *([match_file] if command == "replay" else []), "--database", tmp_path / "a.db"]
@@ -158,7 +158,7 @@ def test_a_port_in_use_is_told(command, match_file, tmp_path):
 
 
 @pytest.mark.parametrize("host", ["no.such.host.invalid", "192.0.2.7"])
-def test_an_address_that_is_not_ours_is_told(host, tmp_path):
+def test_an_address_that_is_not_ours_is_told(host, tmp_path, start):
     status, out, err = finish(start("serve", "--host", host, "--port", "0", "--database", tmp_path / "a.db"))
     assert (status, out) == (2, "")
     assert is_one_line(err, host)

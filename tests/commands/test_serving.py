@@ -12,7 +12,7 @@ from formats.small import lin
 
 from matchserver.store import Store, check_store
 
-from .shell import finish, kill, run, start
+from .shell import finish, kill, run
 
 FAST = ("--pace", "0", "--port", "0")
 STANDING = {"name", "imps", "carry", "total", "vp"}
@@ -43,7 +43,7 @@ def is_a_sheet(sheet, boards):
     return True
 
 
-def test_a_demo_of_one_match_prints_its_sheet_as_one_line_of_json_and_nothing_else():
+def test_a_demo_of_one_match_prints_its_sheet_as_one_line_of_json_and_nothing_else(start):
     status, out, err = finish(start("demo", "--once", "--json", "--boards", 1, *FAST))
     assert (status, out.count("\n")) == (0, 1)
     assert is_a_sheet(json.loads(out), 1)
@@ -59,7 +59,7 @@ def events(path, table_id):
         store.close()
 
 
-def test_a_demo_that_was_killed_goes_on_with_the_same_match(tmp_path):
+def test_a_demo_that_was_killed_goes_on_with_the_same_match(tmp_path, start):
     """Killed in the middle of a board; the log it left is the beginning of the log in the end."""
     path, words = tmp_path / "demo.db", ("--boards", 1, "--seed", 6)
     process = start("demo", *words, "--pace", "0.5", "--port", "0", "--database", path)
@@ -81,7 +81,7 @@ def test_a_demo_that_was_killed_goes_on_with_the_same_match(tmp_path):
 
 @pytest.mark.parametrize("end", [signal.SIGTERM, signal.SIGINT])
 @pytest.mark.parametrize("command", ["serve", "replay"])
-def test_a_server_serves_until_it_is_told_to_end(command, end, tmp_path):
+def test_a_server_serves_until_it_is_told_to_end(command, end, tmp_path, start):
     (tmp_path / "match.lin").write_text(lin())
     words = [tmp_path / "match.lin", "--pace", "0"] if command == "replay" else []
     process = start(command, *words, MATCHSERVER_PORT="0", MATCHSERVER_DATABASE=str(tmp_path / "a.db"))
@@ -93,7 +93,7 @@ def test_a_server_serves_until_it_is_told_to_end(command, end, tmp_path):
     assert run("check", "--database", tmp_path / "a.db").exit_code == 0
 
 
-def test_a_file_is_broadcast_once_and_its_sheet_printed(tmp_path):
+def test_a_file_is_broadcast_once_and_its_sheet_printed(tmp_path, start):
     file = tmp_path / "match.lin"
     file.write_text(lin())
     status, out, _ = finish(start("replay", file, "--once", "--json", *FAST))
@@ -108,7 +108,7 @@ def test_a_file_is_broadcast_once_and_its_sheet_printed(tmp_path):
     assert "Larks" in out and "Owls" in out
 
 
-def test_a_server_on_version_six_of_the_internet_tells_an_address_that_opens(tmp_path):
+def test_a_server_on_version_six_of_the_internet_tells_an_address_that_opens(tmp_path, start):
     process = start("serve", "--host", "::1", "--port", "0", "--database", tmp_path / "a.db")
     said = process.stderr.readline()
     if "cannot listen" in said:

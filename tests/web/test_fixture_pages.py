@@ -77,6 +77,20 @@ def test_a_player_is_called_to_the_table_and_to_no_other(cast):
         assert "/tables/" not in cast[name].get("/fixtures/1").text
 
 
+def test_a_captain_who_does_not_play_is_led_to_the_match_that_is_on(cast):
+    cast.agreed()
+    for captain, four in (("Ada", ("Ben", "Cleo", "Dan", "Eve")), ("Gus", OWLS[:4])):
+        pairs = cast.pairs(*four)
+        cast.act(lambda f, by=cast.id[captain], pairs=pairs: f.seal_lineup(by, 1, pairs))
+    assert reminders(cast, "Ada") == [("Your team is playing: Larks – Owls", "/fixtures/1")]
+    assert [words for words, _ in reminders(cast, "Gus")] == [
+        "Your match begins: take your seat in the Open Room"
+    ]
+    assert [reminders(cast, name) for name in ("Kim", "Stan", "Dora")] == [[]] * 3
+    cast.play()
+    assert "is playing" not in str(reminders(cast, "Ada"))
+
+
 def test_all_members_are_told_of_the_match_of_the_next_day(cast, clock):
     cast.agreed(when=WHEN)
     assert reminders(cast, "Ben") == []

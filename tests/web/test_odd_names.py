@@ -59,6 +59,15 @@ def test_an_odd_name_is_shown_and_is_nothing_but_a_name(path, name, house, visit
     assert "<script>alert" not in page and "<img src=x" not in page and " 49" not in shown
 
 
+@pytest.mark.parametrize("path", PAGES)
+def test_a_name_does_not_turn_the_words_around_it(path, house, visitor):
+    odd_match(house, "שלום")
+    page = visitor.get(path).text
+    main = re.sub(r'"[^"]*"', "", page[page.index("<main") : page.index("</main>")])
+    assert main.count("<bdi") >= 2 and "שלום" in main
+    assert "שלום" not in re.sub(r"<bdi.*?</bdi>", "", main)
+
+
 @pytest.mark.parametrize("name", ODD.values(), ids=ODD)
 def test_the_data_in_the_page_is_whole(name, house, visitor):
     match = odd_match(house, name)

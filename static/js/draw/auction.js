@@ -1,6 +1,6 @@
 // The auction as a table, west first, with its alerts as numbered notes below. In a replay its calls are buttons.
 import { html, nothing } from "/vendor/lit-html/lit-html.js";
-import { seatLetter, seatName } from "../names.js";
+import { callName, seatLetter, seatName } from "../names.js";
 import { COLUMNS, after, isVulnerable } from "../seats.js";
 import { t } from "../words.js";
 import { callMark, spoken } from "./marks.js";
@@ -16,10 +16,17 @@ function rows(view) {
 
 const noteNumbers = (view) => Object.keys(view.alerts).map(Number).sort((a, b) => a - b);
 
-function callCell(view, index, notes, film) {
+const questions = (view) => view.asked ?? []; // a replay has none
+
+function marks(view, index, notes) {
   const note = notes.indexOf(index) + 1;
-  const mark = note ? html`<sup>${note}${spoken(t("alerted"))}</sup>` : nothing;
-  const inside = html`${callMark(view.auction[index])}${mark}`;
+  const isAsked = questions(view).some((asked) => asked.index === index);
+  const question = html`<sup class="asked"><span aria-hidden="true">?</span>${spoken(t("asked about"))}</sup>`;
+  return html`${note ? html`<sup>${note}${spoken(t("alerted"))}</sup>` : nothing}${isAsked ? question : nothing}`;
+}
+
+function callCell(view, index, notes, film) {
+  const inside = html`${callMark(view.auction[index])}${marks(view, index, notes)}`;
   if (!film) return html`<td class=${index === view.auction.length - 1 ? "latest" : ""}>${inside}</td>`;
   const state = index === film.cursor - 1 ? "latest" : index >= film.cursor ? "to-come" : "";
   return html`<td class=${state}><button type="button" @click=${() => film.jump(index + 1)}>${inside}</button></td>`;
@@ -49,6 +56,13 @@ function explanations(view, notes) {
   </ol>`;
 }
 
+/** The viewer's own open question in words. */
+function asking(view, { index, by }) {
+  if (by !== view.you) return nothing;
+  const names = { seat: seatName(after(view.dealer, index)), call: callName(view.auction[index]) };
+  return html`<p class="asking">${t("You asked {seat} about {call}.", names)}</p>`;
+}
+
 /** `film` {cursor, jump} makes the calls buttons that go to a step of a replay. */
 export function auction(view, film = null) {
   const notes = noteNumbers(view);
@@ -62,6 +76,6 @@ export function auction(view, film = null) {
         ${rows(view).map((row) => html`<tr>${row.map((place) => cell(view, place, notes, film))}</tr>`)}
       </tbody>
     </table>
-    ${explanations(view, notes)}
+    ${explanations(view, notes)} ${questions(view).map((question) => asking(view, question))}
   </div>`;
 }

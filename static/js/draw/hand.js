@@ -16,7 +16,7 @@ function plate(view, seat, player) {
   const colour = isVulnerable(seat, view.vulnerable) ? "vul" : "not-vul";
   return html`<h3 class="plate">
     <span class="seat ${colour}" aria-hidden="true">${seatLetter(seat)}</span>${spoken(seatName(seat))}
-    <span class="player">${player}</span> <span class="role">${role(view, seat)}</span>
+    <bdi class="player">${player}</bdi> <span class="role">${role(view, seat)}</span>
     ${view.turn === seat ? spoken(t("on turn")) : nothing}
   </h3>`;
 }

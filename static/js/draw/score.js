@@ -23,7 +23,7 @@ function total(team, key, hidden) {
 function side(line, key, hidden) {
   const team = line[key];
   return html`<div class="side ${key}">
-    <h2>${team.name}</h2>
+    <h2><bdi>${team.name}</bdi></h2>
     <p class="vp"><span data-vp=${key}>${hidden ? HIDDEN : team.vp}</span> ${t("VP")}</p>
     ${carried(team, key, hidden)}
   </div>`;

@@ -3,7 +3,7 @@ import { callName, seatName } from "../names.js";
 import { partner } from "../seats.js";
 import { sentence } from "../sentences.js";
 import { gap, t } from "../words.js";
-import { hasToAnswer, isMyTurn, moves, questionsToMe } from "./place.js";
+import { caller, hasToAnswer, isMyTurn, moves, questionsToMe } from "./place.js";
 
 const appears = (before, now, what) => now[what] && !before[what];
 const goes = (before, now, what) => before[what] && !now[what];
@@ -34,6 +34,9 @@ function director(before, now) {
 const asked = (now) => questionsToMe(now).map(({ index, by }) =>
   t("{seat} asks what your {call} means.", { seat: seatName(by), call: callName(now.auction[index]) }));
 
+const iAsked = (now, questions) => questions.filter(({ by }) => by === now.you).map(({ index }) =>
+  t("You asked {seat} about {call}.", { seat: seatName(caller(now, index)), call: callName(now.auction[index]) }));
+
 const isNew = (now, before) => (question) => !before.asked.some(({ index }) => index === question.index);
 
 function mine(now) {
@@ -53,7 +56,8 @@ function explained(before, now) {
 /** The sentences for a new view; at the first, what stands. */
 export function news(before, now) {
   if (!before || before.board !== now.board) return [sentence(now), mine(now)].filter(Boolean).join(gap);
-  const questions = asked({ ...now, asked: now.asked.filter(isNew(now, before)) });
+  const fresh = now.asked.filter(isNew(now, before));
+  const questions = [...asked({ ...now, asked: fresh }), ...iAsked(now, fresh)];
   const told = [claims(before, now), undos(before, now), director(before, now), explained(before, now), ...questions].filter(Boolean);
   const isMove = moved(before, now) || before.phase !== now.phase;
   return [...told, isMove || !told.length ? sentence(now) : "", mine(now)].filter(Boolean).join(gap);

@@ -44,7 +44,7 @@ function claimed({ seat, tricks, remaining }) {
 
 function claim(game, act) {
   const { claim, you } = game.view;
-  const said = claim.statement ? html`<q>${claim.statement}</q>` : nothing;
+  const said = claim.statement ? html`<q><bdi>${claim.statement}</bdi></q>` : nothing;
   const words = html`<b>${claimed(claim)}</b> ${said} <span class="quiet">${waitsFor(game.view, claim)}</span>`;
   const isPartners = you && you !== claim.seat && !isOpponent(game.view, claim.seat);
   return prompt("claim", words, answers(game, act, t("Accept"), isPartners ? t("Object") : t("Refuse")));
@@ -73,11 +73,11 @@ function question(game, { index, by }, act) {
 }
 
 function frozen({ by, why }) {
-  return prompt("frozen", html`<b>${t("The director has stopped the table.")}</b> <bdi>${by}</bdi>: ${why}`);
+  return prompt("frozen", html`<b>${t("The director has stopped the table.")}</b> <bdi>${by}</bdi>: <bdi>${why}</bdi>`);
 }
 
 function summons({ seat, reason }) {
-  const words = html`<b>${t("{seat} has called the director.", { seat: seatName(seat) })}</b> ${reason}`;
+  const words = html`<b>${t("{seat} has called the director.", { seat: seatName(seat) })}</b> <bdi>${reason}</bdi>`;
   return prompt("summons", words);
 }
 
