@@ -5,6 +5,7 @@ Only imported by a process whose modules gevent has patched (see cli.main).
 
 from __future__ import annotations
 
+import atexit
 import os
 import sys
 from collections.abc import Callable
@@ -38,6 +39,7 @@ class Running:
             place = f"{config.host}:{config.port}"
             why = os.strerror(error.errno) if error.errno else str(error)
             raise PortTaken(f"cannot listen on {place}: {why}; choose another --port") from error
+        atexit.register(self.house.close)  # however the process ends, the log is folded into the database file
 
     @property
     def url(self) -> str:

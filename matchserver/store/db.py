@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from contextlib import ExitStack, closing
 from pathlib import Path
@@ -19,6 +20,7 @@ def open_database(path: Path) -> Database:
     """
     with ExitStack() as undo:
         try:
+            os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))  # it holds a secret: nobody else reads it
             connection = sqlite3.connect(path, check_same_thread=False, timeout=10)
             undo.callback(connection.close)
             database = Database(connection)

@@ -100,13 +100,21 @@ def _story(record: BoardRecord, audience: Audience) -> View:
         "trick": [[seat, str(card)] for seat, card in play.trick.plays()] if play else [],
         "played": _played(play),
         "winners": "".join(trick.winner(play.contract.strain) for trick in play.tricks) if play else "",
-        "tricks": {side: play.won(side) if play else 0 for side in Side},
+        "tricks": {side: _won(record, side) for side in Side},
         "result": result_view(record.result, record.board.vulnerable)
         if record.is_closed and record.result
         else None,
         "claim": _claim(record),
         "takes_back": record.takes_back,
     }
+
+
+def _won(record: BoardRecord, side: Side) -> int:
+    """The tricks of a side: those played so far, at the end those of the result (a claim's included)."""
+    result = record.result if record.is_closed else None
+    if result and result.contract and result.tricks is not None:
+        return result.tricks if side is result.contract.declarer.side else 13 - result.tricks
+    return record.play.won(side) if record.play else 0
 
 
 def _played(play: Play | None) -> list[str]:
