@@ -38,6 +38,7 @@ class House:
     live: Live
     broadcasts: Broadcasts
     keys: SeatKeys
+    arranged: Arranged
     ladders: LiveLadders
     think: Pool
 
@@ -74,4 +75,4 @@ def create_app(config: Config, *, async_mode: str = "threading") -> House:
     web.init(app, config.https)
     ladders.start()
     sit_ins.start()
-    return House(app, socketio, store, live, broadcasts, keys, ladders, think)
+    return House(app, socketio, store, live, broadcasts, keys, arranged, ladders, think)

@@ -6,6 +6,7 @@ both rooms have played every board the fixture is finished; when its correction 
 
 from __future__ import annotations
 
+import random
 import secrets
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
@@ -23,13 +24,14 @@ FixtureCommand = Callable[[Fixture], list[FixtureEvent]]
 
 class Arranged:
     """All fixtures. When captains or a director act on one, or the time does, those in `changed` are told the
-    id of its match, where it has one, and those in `acted` its own."""
+    id of its match, where it has one, and those in `acted` its own. `chance` deals a fixture's boards."""
 
     def __init__(self, live: Live) -> None:
         self._live, self._store = live, live.store
         self._lock = RLock()
         self.changed: list[Callable[[int], None]] = []
         self.acted: list[Callable[[int], None]] = []
+        self.chance: Callable[[Fixture], random.Random] = lambda _fixture: secrets.SystemRandom()
         live.listen(self._board_closed)
 
     def propose(self, home: int, visitors: int, command: FixtureCommand) -> StoredFixture:
@@ -77,8 +79,8 @@ class Arranged:
         fixture = stored.fixture
         fixture.check_ready(fixture.half + 1)
         if fixture.match_id is None:
-            match = self._match(fixture)
-            boards = [Board.numbered(n, Deal.shuffled(secrets.SystemRandom())) for n in match.boards]
+            match, chance = self._match(fixture), self.chance(fixture)
+            boards = [Board.numbered(number, Deal.shuffled(chance)) for number in match.boards]
             match_id = self._store.matches.add(match, boards, "people").id
         else:
             match_id = fixture.match_id

@@ -1,30 +1,37 @@
-"""Robot teams that play one match after another, so that there is always something to watch."""
+"""Robot teams that play a ladder, one challenge after another, so that there is always something to watch.
+
+Their captains do what people do: they challenge, agree, name line-ups and confirm, by the same commands.
+Who the robots are is robot_club's to say.
+"""
 
 from __future__ import annotations
 
+import logging
 import random
 import secrets
 import time
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from functools import reduce
 
 from matchserver.app import House
-from matchserver.bridge import Board, Deal
-from matchserver.contest import Lineup, Match, Policy, Room, Segment, Team
-from matchserver.course import is_over
+from matchserver.bridge import BridgeError, WrongMoment
+from matchserver.contest import Fixture, FixtureEvent, Ladder, LadderEvent, Policy, Room, Squad
+from matchserver.contest.fixture_events import Pairs
+from matchserver.contest.fixture_state import apply
+from matchserver.robot_club import ladder_of, robot_teams
 from matchserver.robot_seats import RobotTable, Think
 from matchserver.serving import side_by_side
 from matchserver.store import StoredMatch
 
-TEAMS = (
-    Team("Larks", ("Ada", "Ben", "Cleo", "Dov")),
-    Team("Herons", ("Eva", "Finn", "Gita", "Hugo")),
-    Team("Swifts", ("Ines", "Jun", "Kofi", "Lea")),
-    Team("Ravens", ("Mei", "Nils", "Olga", "Paul")),
-    Team("Curlews", ("Rosa", "Sam", "Tala", "Ugo")),
-    Team("Magpies", ("Vera", "Wang", "Xenia", "Yusuf")),
-)
 REST = 10
 """Paces between two matches."""
+SOON = timedelta(minutes=1)
+BREATH = 5
+"""Seconds before the robots look again, when there was nothing to play."""
+
+FixtureCommand = Callable[[Fixture], list[FixtureEvent]]
 
 
 @dataclass(frozen=True)
@@ -38,48 +45,123 @@ class Wishes:
 
 
 class Demo:
-    """Plays robot matches on a house, with the robots that `think` asks."""
+    """Plays the robots' ladder on a house, with the robots that `think` asks."""
 
     def __init__(self, house: House, wishes: Wishes, think: Think) -> None:
         self._house, self._wishes, self._think = house, wishes, think
+        self._teams = {team.id: team for team in robot_teams(house.store)}
+        house.arranged.chance = self._deals
+        house.arranged.acted.append(self._acted)
+        self._at_play: tuple[int, list[RobotTable]] = (0, [])
 
     def next_match(self) -> StoredMatch:
-        """The robots' oldest match that is not over yet, else a new one."""
-        going = self._going()
-        return going[-1] if going else self.announce()
+        """The match of the robots' challenge that is open, else of a new one; it has begun."""
+        ladder_id = ladder_of(self._house, list(self._teams.values()), self._wishes.boards)
+        ladder = self._house.store.ladders.get(ladder_id).ladder
+        if not self._open(ladder):
+            ladder = self._house.ladders.act(ladder_id, self._challenge).ladder
+        return self._begun(self._house.store.ladders.fixtures(ladder_id)[self._open(ladder)[0]])
 
     def play(self, stored: StoredMatch) -> None:
-        """Play a match to its end, both rooms at the same time."""
+        """Play a match to its end, both rooms at the same time, and have both captains confirm it."""
+        found = self._house.store.fixtures.of_match(stored.id)
+        assert found  # every match of the robots is a challenge's
         rooms = [RobotTable(self._house.live, stored, room, self._think, self._wishes.pace) for room in Room]
+        self._at_play = found.id, rooms
         side_by_side(*(room.play for room in rooms))
+        if self._house.arranged.advance(found.id).fixture.status == "finished":
+            self._house.arranged.act(found.id, None, confirmed)
 
     def play_on(self) -> None:
-        """Play match after match, for ever, with the next one announced."""
+        """Play challenge after challenge, for ever."""
         while True:
-            stored = self.next_match()
-            if len(self._going()) < 2:
-                self.announce()
-            self.play(stored)
+            try:
+                self.play(self.next_match())
+            except BridgeError as error:  # a director or a deadline came between, or no challenge is legal
+                logging.warning("the robots wait: %s", error)
+                time.sleep(BREATH)
             time.sleep(self._wishes.pace * REST)
 
-    def _going(self) -> list[StoredMatch]:
-        ours = [stored for stored in self._house.store.matches.all() if stored.kind == "robots"]
-        return [stored for stored in ours if not is_over(self._house.live, stored)]
+    def _open(self, ladder: Ladder) -> list[int]:
+        """The numbers of the robots' open challenges to each other; people may challenge them too."""
+        return [each.number for each in ladder.open.values() if self._is_ours(*each.teams)]
 
-    def announce(self) -> StoredMatch:
-        """A new match of two teams, not begun."""
-        number = len(self._house.store.matches.all()) + 1
-        chance = self._chance(number)
-        home, visitors = chance.sample(TEAMS, 2)
-        a, b, c, d = home.players
-        e, f, g, h = visitors.players
-        lineup = Lineup.of(home_open=(a, b), home_closed=(c, d), visitors_open=(e, f), visitors_closed=(g, h))
-        segment = Segment.consecutive(self._wishes.boards, lineup)
-        match = Match(f"Robot match {number}", home, visitors, (segment,), policy=self._wishes.policy)
-        boards = [Board.numbered(board, Deal.shuffled(chance)) for board in match.boards]
-        return self._house.store.matches.add(match, boards, "robots")
+    def _is_ours(self, *teams: int) -> bool:
+        return self._teams.keys() >= set(teams)
 
-    def _chance(self, number: int) -> random.Random:
+    def _challenge(self, ladder: Ladder, now: datetime) -> list[LadderEvent]:
+        """A legal challenge by chance, for very soon, which the other captain accepts."""
+        legal = [
+            (team, other)
+            for team in self._teams
+            for other, why_not in ladder.challengeable(team, now)
+            if why_not is None and other in self._teams
+        ]
+        if not legal:
+            raise WrongMoment("no robot team may challenge another now")
+        ours, theirs = self._chance("meeting", len(ladder.challenges)).choice(legal)
+        soon = ladder.at(now) + SOON
+        made = ladder.challenge(self._teams[ours].captain, ours, theirs, now, [soon])
+        then = ladder.after(made)
+        return [*made, *then.choose(self._teams[theirs].captain, len(then.challenges), theirs, soon, now)]
+
+    def _begun(self, fixture_id: int) -> StoredMatch:
+        """The match of a fixture that was agreed on, whatever a demo before had done for it."""
+        fixture = self._house.arranged.advance(fixture_id).fixture
+        if fixture.match_id is None:
+            fixture = self._house.arranged.act(fixture_id, None, self._lineups).fixture
+        if fixture.match_id is None:
+            raise WrongMoment("the robots' match did not begin")
+        return self._house.store.matches.get(fixture.match_id)
+
+    def _lineups(self, fixture: Fixture) -> list[FixtureEvent]:
+        """The captains agree on the boards and what spectators see of them, and name their line-ups."""
+        home, visitors = fixture.home, fixture.visitors
+        terms = replace(fixture.agreed, boards=self._wishes.boards, policy=self._wishes.policy)
+        return in_turn(
+            fixture,
+            lambda it: it.counter(visitors.captain, terms),
+            lambda it: it.accept(home.captain),
+            lambda it: it.seal_lineup(visitors.captain, 1, four(visitors)),
+            lambda it: it.seal_lineup(home.captain, 1, four(home)),
+        )
+
+    def _acted(self, fixture_id: int) -> None:
+        """Robots get up from a match that a director has ended."""
+        playing, rooms = self._at_play
+        if fixture_id == playing and self._house.store.fixtures.get(fixture_id).fixture.ending:
+            for room in rooms:
+                room.stop()
+
+    def _deals(self, fixture: Fixture) -> random.Random:
+        """The robots' deals by the seed, if there is one; people's never."""
+        if not self._is_ours(fixture.home.team, fixture.visitors.team):
+            return secrets.SystemRandom()
+        newest = self._house.store.matches.newest(1)
+        return self._chance("deals", newest[0].id if newest else 0)
+
+    def _chance(self, what: str, before: int) -> random.Random:
         """A source for each match: started again, the demo must not deal what it has dealt before."""
         seed = self._wishes.seed
-        return secrets.SystemRandom() if seed is None else random.Random(f"{seed} {number}")
+        return secrets.SystemRandom() if seed is None else random.Random(f"{seed} {what} {before}")
+
+
+def in_turn(fixture: Fixture, *commands: FixtureCommand) -> list[FixtureEvent]:
+    """What these commands answer, each asked of the fixture as the one before has left it."""
+    events: list[FixtureEvent] = []
+    for command in commands:
+        new = command(fixture)
+        fixture, events = reduce(apply, new, fixture), [*events, *new]
+    return events
+
+
+def confirmed(fixture: Fixture) -> list[FixtureEvent]:
+    """Both captains confirm the result."""
+    captains = (fixture.home.captain, fixture.visitors.captain)
+    return in_turn(fixture, *(lambda it, by=by: it.confirm(by) for by in captains))
+
+
+def four(squad: Squad) -> Pairs:
+    """The first pair of a robot team in the open room, the second in the closed."""
+    one, two, three, last = squad.members
+    return {Room.OPEN: (one, two), Room.CLOSED: (three, last)}

@@ -49,6 +49,7 @@ class LiveLadders:
                 if fixture_id is not None:
                     self.fixture_changed(fixture_id)
             self.advance(ladder_id)
+            self._arrange(ladder_id, ())  # a time was chosen, and the power went
 
     def stop(self) -> None:
         """Set no more alarms: the server ends."""

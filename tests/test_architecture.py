@@ -26,7 +26,7 @@ LAYERS = [
     {"sockets", "web", "robot_seats"},
     {"sit_ins"},
     {"app"},
-    {"cli", "commands", "serving", "demo", "replay", "bench", "__main__"},
+    {"cli", "commands", "serving", "demo", "robot_club", "replay", "bench", "__main__"},
 ]
 ONE_PACKAGE = LAYERS[-1]
 """The command line: its modules may import each other and the app, and nobody imports them."""

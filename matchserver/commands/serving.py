@@ -71,7 +71,7 @@ def serve(**settings: Any) -> None:
 @json_option
 def demo(boards: int, pace: float, seed: int | None, vugraph: Policy, once: bool, as_json: bool,
          database: Path | None, **settings: Any) -> None:  # fmt: skip
-    """Robot teams play matches in two rooms, to be watched live."""
+    """Robot teams play a ladder, match after match in two rooms, to be watched live."""
     from matchserver.course import played_sheet
     from matchserver.demo import Demo, Wishes
     from matchserver.serving import Running
@@ -82,8 +82,8 @@ def demo(boards: int, pace: float, seed: int | None, vugraph: Policy, once: bool
         show = Demo(house, Wishes(boards, pace, vugraph, seed), house.think.ask)
         stored = show.next_match()
         running.say(f"/matches/{stored.id}", "Watch the match at")
-        show.play(stored)
         if once:
+            show.play(stored)
             show_sheet(played_sheet(house.live, stored), as_json)
         else:
             show.play_on()

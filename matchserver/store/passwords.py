@@ -12,6 +12,8 @@ from .names import folded
 
 SHORTEST_PASSWORD, LONGEST_PASSWORD = 8, 256
 METHOD = "scrypt"
+NO_PASSWORD = ""
+"""What is stored for those as whom nobody can sign in: the hash of no password."""
 
 
 def check_password_fits(password: str, name: str) -> None:
@@ -33,7 +35,7 @@ def hashed(password: str) -> str:
 def is_password(stored: str | None, password: str) -> bool:
     """Whether that is the password; the same work where there is none, so that nobody learns of it."""
     fits = check_password_hash(stored or _of_nobody(METHOD), normalize("NFKC", password))
-    return fits and stored is not None
+    return fits and bool(stored)
 
 
 @cache

@@ -14,7 +14,7 @@ from sqlite_utils import Database
 
 from .errors import NameTaken, NotFound
 from .names import fitting_name, folded
-from .passwords import check_password_fits, hashed, is_password
+from .passwords import NO_PASSWORD, check_password_fits, hashed, is_password
 from .sessions import Session, Sessions
 
 NOTHING_SET: Mapping[str, str] = MappingProxyType({})
@@ -24,7 +24,8 @@ NOTHING_SET: Mapping[str, str] = MappingProxyType({})
 class Person:
     """Someone with an account; the same one wherever the id is equal. `created` in seconds since 1970 UTC.
 
-    `settings` holds what this person has set, by the names and values of the pages' settings.
+    `settings` holds what this person has set, by the names and values of the pages' settings. One without a
+    password is a robot: nobody can sign in as it.
     """
 
     id: int
@@ -33,6 +34,7 @@ class Person:
     is_director: bool
     created: float
     settings: Mapping[str, str] = field(repr=False)
+    is_robot: bool
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Person) and other.id == self.id
@@ -51,24 +53,27 @@ class People:
     def add(
         self,
         name: str,
-        password: str,
+        password: str | None,
         email: str | None = None,
         is_director: bool = False,
         settings: Mapping[str, str] = NOTHING_SET,
     ) -> Person:
-        """A new person; the first one here is a director in any case.
+        """A new person, a robot without a password; the first one here who is none is a director in any case.
 
         Raises NameUnfit, NameTaken or PasswordUnfit.
         """
         name = fitting_name(name)
-        check_password_fits(password, name)
-        kept = json.dumps({**settings})
-        row = [name, folded(name), email, hashed(password), is_director, self._now(), kept]
+        if password is not None:
+            check_password_fits(password, name)
+        secret = NO_PASSWORD if password is None else hashed(password)
+        kept, is_robot = json.dumps({**settings}), password is None
+        row = [name, folded(name), email, secret, is_director, is_robot, NO_PASSWORD, self._now(), kept]
         try:
             with self._lock, self._database.atomic():  # one statement: two first ones cannot both find nobody
                 self._database.execute(
                     "INSERT INTO people (name, folded, email, password, is_director, created, settings)"
-                    " SELECT ?, ?, ?, ?, ? OR NOT EXISTS (SELECT 1 FROM people), ?, ?",
+                    " SELECT ?, ?, ?, ?, ? OR NOT (? OR EXISTS (SELECT 1 FROM people WHERE password <> ?)),"
+                    " ?, ?",
                     row,
                 )
         except sqlite3.IntegrityError as error:
@@ -163,4 +168,5 @@ def _person(row: dict[str, Any]) -> Person:
         is_director=bool(row["is_director"]),
         created=row["created"],
         settings=json.loads(row["settings"]),
+        is_robot=row["password"] == NO_PASSWORD,
     )

@@ -190,3 +190,13 @@ def test_an_email_address_can_be_given_and_taken_back(store, ada):
     assert store.people.get(ada.id).email == "ada@example.org"
     store.people.set_email(ada, None)
     assert store.people.get(ada.id).email is None
+
+
+def test_nobody_signs_in_as_a_robot_and_the_first_who_is_none_directs(store):
+    robot = store.people.add("Robby", None)
+    assert (robot.is_robot, robot.is_director) == (True, False)
+    assert not store.people.check_password("Robby", "")
+    assert not store.people.check_password("Robby", "nobody has this password")
+    ada, ben = (store.people.add(name, PASSWORD) for name in ("Ada", "Ben"))
+    assert (ada.is_robot, ada.is_director, ben.is_director) == (False, True, False)
+    assert store.people.add("Robin", None, is_director=True).is_director

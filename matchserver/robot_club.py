@@ -1,0 +1,67 @@
+"""Six teams of robots, and the ladder they stand on: made where they are not there yet."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from functools import partial
+
+from matchserver.app import House
+from matchserver.contest import Ladder, LadderEvent, LadderRules
+from matchserver.store import NameTaken, Person, Store, StoredTeam
+
+TEAMS = {
+    "Larks": ("Ada", "Ben", "Cleo", "Dov"),
+    "Herons": ("Eva", "Finn", "Gita", "Hugo"),
+    "Swifts": ("Ines", "Jun", "Kofi", "Lea"),
+    "Ravens": ("Mei", "Nils", "Olga", "Paul"),
+    "Curlews": ("Rosa", "Sam", "Tala", "Ugo"),
+    "Magpies": ("Vera", "Wang", "Xenia", "Yusuf"),
+}
+"""The four of each team, its captain first."""
+LADDER = "Robot ladder"
+
+
+def robot_teams(store: Store) -> list[StoredTeam]:
+    """The robots' teams; raises NameTaken where people here bear one of their names."""
+    return [_team(store, name, [_robot(store, player) for player in TEAMS[name]]) for name in TEAMS]
+
+
+def ladder_of(house: House, teams: list[StoredTeam], boards: int) -> int:
+    """The id of the robots' ladder that is open, with all these teams on it."""
+    ladders, by = house.store.ladders, teams[0].captain
+    found = [each for each in ladders.all() if each.ladder.opened.name == LADDER and not each.ladder.closed]
+    rules = LadderRules(boards=boards, answer_days=30, play_days=90, again_days=0, wait_minutes=240)
+    stored = found[0] if found else house.ladders.open(by, LADDER, rules, "UTC")
+    for team in teams:
+        if team.id not in stored.ladder.order.place:
+            house.ladders.act(stored.id, partial(_enter, team))
+    return stored.id
+
+
+def _enter(team: StoredTeam, ladder: Ladder, now: datetime) -> list[LadderEvent]:
+    return ladder.enter(team.captain, team.id, now)
+
+
+def _robot(store: Store, name: str) -> Person:
+    try:
+        return store.people.add(name, None)
+    except NameTaken:
+        found = store.people.by_name(name)
+        if not found.is_robot:
+            raise
+        return found
+
+
+def _team(store: Store, name: str, robots: list[Person]) -> StoredTeam:
+    captain = robots[0].id
+    try:
+        team = store.teams.add(name, captain)
+    except NameTaken:
+        found = [each for each in store.teams.of_person(captain) if each.name == name]
+        if not found:
+            raise
+        team = found[0]
+    for robot in robots:
+        if robot.id not in team.members:
+            team = store.teams.join(team.id, robot.id)
+    return team
