@@ -44,6 +44,7 @@ class House:
 
     def close(self) -> None:
         """End the robots' programs and close the database."""
+        self.arranged.stop()
         self.ladders.stop()
         self.think.close()
         self.store.close()
@@ -73,6 +74,7 @@ def create_app(config: Config, *, async_mode: str = "threading") -> House:
     parts = Server(store, live, broadcasts, seats, arranged, ladders, desk, vugraph.crowd)
     app.extensions["matchserver"] = parts
     web.init(app, config.https)
+    arranged.start()
     ladders.start()
     sit_ins.start()
     return House(app, socketio, store, live, broadcasts, keys, arranged, ladders, think)

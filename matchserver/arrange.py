@@ -1,7 +1,8 @@
 """Fixtures on the server: captains' commands into their logs, and whatever becomes due by them.
 
-When both line-ups of a half are open the half begins: the first deals the boards and stores the match. When
-both rooms have played every board the fixture is finished; when its correction period is over, confirmed.
+When both line-ups of a half are open and its time has come, the half begins: the first deals the boards and
+stores the match. When both rooms have played every board the fixture is finished; when its correction period
+is over, confirmed.
 """
 
 from __future__ import annotations
@@ -9,17 +10,24 @@ from __future__ import annotations
 import random
 import secrets
 from collections.abc import Callable, Sequence
-from datetime import UTC, datetime
-from threading import RLock
+from datetime import UTC, datetime, timedelta
+from threading import RLock, Timer
 
-from matchserver.bridge import Board, BridgeError, Deal
+from matchserver.bridge import Board, BridgeError, Deal, WrongMoment
 from matchserver.contest import Fixture, FixtureEvent, Match, Room
+from matchserver.contest.fixture_events import Confirmed
 from matchserver.course import is_over
 from matchserver.live import Live, LiveTable
 from matchserver.store import Stamped, StoredFixture, StoredMatch
 from matchserver.table import BoardClosed
 
 FixtureCommand = Callable[[Fixture], list[FixtureEvent]]
+
+
+EARLY = timedelta(minutes=15)
+"""So long before the time agreed on the players may sit down, once both line-ups are open."""
+RECENT = 500
+"""Fixtures that are looked at when the server starts, the newest first."""
 
 
 class Arranged:
@@ -29,10 +37,17 @@ class Arranged:
     def __init__(self, live: Live) -> None:
         self._live, self._store = live, live.store
         self._lock = RLock()
+        self._alarms: dict[int, Timer] = {}
         self.changed: list[Callable[[int], None]] = []
         self.acted: list[Callable[[int], None]] = []
         self.chance: Callable[[Fixture], random.Random] = lambda _fixture: secrets.SystemRandom()
         live.listen(self._board_closed)
+
+    def start(self) -> None:
+        """Take up what became due while no server ran, or as it was killed."""
+        for stored in self._store.fixtures.newest(RECENT):
+            if stored.fixture.status in ("agreed", "lineups", "playing", "finished"):
+                self.advance(stored.id)
 
     def propose(self, home: int, visitors: int, command: FixtureCommand) -> StoredFixture:
         """A new fixture of these teams; raises the BridgeError of the command."""
@@ -47,8 +62,16 @@ class Arranged:
         with self._lock:
             fixture = self._store.fixtures.get(fixture_id).fixture
             events = command(fixture)
+            self._check_is_over(fixture, events)
             self._store.fixtures.append(fixture_id, fixture.seq if after is None else after, events)
             return self.advance(fixture_id)
+
+    def _check_is_over(self, fixture: Fixture, events: Sequence[FixtureEvent]) -> None:
+        """A result is confirmed when no board is open again by a director's word."""
+        if fixture.match_id is None or not any(isinstance(event, Confirmed) for event in events):
+            return
+        if not is_over(self._live, self._store.matches.get(fixture.match_id)):
+            raise WrongMoment("a board is being played again: confirm the result after it")
 
     def advance(self, fixture_id: int) -> StoredFixture:
         """Let happen what is due: a half begins, the play is finished, the result becomes final."""
@@ -78,6 +101,9 @@ class Arranged:
     def _start(self, stored: StoredFixture) -> None:
         fixture = stored.fixture
         fixture.check_ready(fixture.half + 1)
+        begins = fixture.agreed.when - EARLY
+        if fixture.half == 0 and self.now() < begins:
+            return self._wake(stored.id, begins)
         if fixture.match_id is None:
             match, chance = self._match(fixture), self.chance(fixture)
             boards = [Board.numbered(number, Deal.shuffled(chance)) for number in match.boards]
@@ -87,6 +113,20 @@ class Arranged:
             if not self._has_played(self._store.matches.get(match_id), fixture.half):
                 return
         self._store.fixtures.append(stored.id, fixture.seq, fixture.start(match_id))
+
+    def _wake(self, fixture_id: int, at: datetime) -> None:
+        """Look at the fixture again at that time; a later look at the same one replaces this."""
+        alarm = Timer((at - self.now()).total_seconds(), self.advance, [fixture_id])
+        alarm.daemon = True
+        self._alarms.pop(fixture_id, alarm).cancel()
+        self._alarms[fixture_id] = alarm
+        alarm.start()
+
+    def stop(self) -> None:
+        """Set no more alarms: the server ends."""
+        with self._lock:
+            for alarm in self._alarms.values():
+                alarm.cancel()
 
     def _seat(self, stored: StoredFixture) -> None:
         """Keep the stored match's line-ups as the fixture has them: a second half's, a substitute's."""

@@ -30,7 +30,7 @@ class LiveTable:
         self._moved = Condition(self.lock)
 
     def seq(self, seat: Seat | None = None) -> int:
-        """The seq of the last event, or of the last one that seat may know of."""
+        """The seq of the last event; for a seat, how many events it may know of."""
         return self.table.seq if seat is None else self.table.seen[seat]
 
     def follow(self, stamped: Iterable[Stamped]) -> None:

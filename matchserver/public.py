@@ -90,9 +90,11 @@ class PublicMatch:
         return self.status, self._players(), self._public_rulings(), *results
 
     def _public_rulings(self) -> tuple[Ruling, ...]:
-        """Those on boards that are public in both rooms, and penalties."""
+        """Those on boards that are public in both rooms, and penalties once anything may be public."""
         both = set.intersection(*(set(self.tables[room].results()) for room in Room))
-        return tuple(ruling for ruling in self._rulings if ruling.board is None or ruling.board in both)
+        if both or self.stored.match.policy.kind == "live":
+            return tuple(ruling for ruling in self._rulings if ruling.board is None or ruling.board in both)
+        return ()
 
     @property
     def audience(self) -> Public:

@@ -65,9 +65,10 @@ class Seats:
 
     @staticmethod
     def _seated(fixture: Fixture, board: int, live: LiveTable) -> dict[Seat, int]:
-        """Who sits there on that board; after a first half, until the next line-ups are open, who sat."""
+        """Who sits there on that board; after a first half, until the second begins, who sat in it."""
         last = live.table.record.board.number if live.table.record else board
-        return fixture.seated(board)[live.room] or fixture.seated(last)[live.room]
+        has_begun = (fixture.seating.half_of(board) or 1) <= fixture.half
+        return fixture.seated(board if has_begun else last)[live.room]
 
     def rules(self, stored: StoredMatch) -> TableRules:
         """What the captains agreed on for the tables."""
@@ -94,9 +95,11 @@ class Seats:
             raise WrongMoment("the second half begins when its line-ups are open and both rooms are done")
 
     def check_may_watch(self, stored: StoredMatch, person: Person | None) -> None:
-        """Raise Forbidden for a member of the two teams while a half of theirs is being played."""
+        """Raise Forbidden for a member of the two teams while a board of theirs is to be played (again)."""
         fixture = self.fixture(stored.id) if person else None
-        if fixture is None or person is None or fixture.status != "playing" or not is_member(fixture, person):
+        if fixture is None or person is None or fixture.ending or not fixture.half:
+            return
+        if not is_member(fixture, person):
             return
         boards = fixture.agreed.boards_of_halves[fixture.half - 1]
         for room in Room:

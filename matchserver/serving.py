@@ -39,7 +39,7 @@ class Running:
             place = f"{config.host}:{config.port}"
             why = os.strerror(error.errno) if error.errno else str(error)
             raise PortTaken(f"cannot listen on {place}: {why}; choose another --port") from error
-        atexit.register(self.house.close)  # however the process ends, the log is folded into the database file
+        atexit.register(self.house.close)  # whatever ends the process, one file is left
 
     @property
     def url(self) -> str:

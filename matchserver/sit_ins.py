@@ -17,7 +17,6 @@ from matchserver.seats import Seats
 from matchserver.store import Stale, Stamped, StoredMatch
 from matchserver.table import Table, TableRules, verbs
 
-
 RECENT = 200
 """Fixtures that are looked through at the start, the newest first."""
 

@@ -8,7 +8,7 @@ Kim rest; Stan is a stranger.
 from __future__ import annotations
 
 from contextlib import closing, contextmanager
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from unittest.mock import patch
 
 from houses import MORNING, Clock
@@ -24,7 +24,7 @@ from matchserver.store import Store
 LARKS = ("Ada", "Ben", "Cleo", "Dan", "Eve")
 OWLS = ("Gus", "Hana", "Ivo", "Jun", "Kim")
 EVERYBODY = ("Dora", *LARKS, *OWLS, "Stan")
-WHEN = datetime.fromtimestamp(MORNING, UTC) + timedelta(days=7)
+WHEN = datetime.fromtimestamp(MORNING, UTC)
 DOWN = Result(Contract.parse("3NTN"), 8)
 
 

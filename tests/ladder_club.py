@@ -79,7 +79,9 @@ class LadderClub:
         return self.do(fixture_id, lambda f: f.seal_lineup(squad.captain, 1, pairs))
 
     def play(self, fixture_id, open_room=PASSED_OUT, closed_room=PASSED_OUT):
-        """Both line-ups named, and these results in the two rooms."""
+        """Both line-ups named at the time agreed on, and these results in the two rooms."""
+        clock, agreed = self.house.store.now, self.store.fixtures.get(fixture_id).fixture.agreed
+        clock.now = max(clock.now, agreed.when.timestamp())
         self.seal(fixture_id, "home")
         match_id = self.seal(fixture_id, "visitors").match_id
         stored = self.store.matches.get(match_id)

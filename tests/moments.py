@@ -38,6 +38,7 @@ PAIRS = {
     "Jan": {Room.OPEN: ("Eva", "Dirk"), Room.CLOSED: ("Gita", "Hugo")},
 }
 """The line-up that each captain names."""
+NOW = datetime.fromtimestamp(MORNING, UTC)
 WHEN = datetime.fromtimestamp(MORNING, UTC) + timedelta(days=7)
 MADE, DOWN = Result(Contract.parse("1NTN"), 9), Result(Contract.parse("1NTN"), 6)
 
@@ -161,7 +162,7 @@ def settle_in(store):
 
 def propose(world, accept=True, **terms):
     """Ina proposes a match to Jan, who may accept it."""
-    terms = Terms(**{"when": WHEN, "boards": 2, "policy": Policy.parse("live"), "friendly": True} | terms)
+    terms = Terms(**{"when": NOW, "boards": 2, "policy": Policy.parse("live"), "friendly": True} | terms)
     fixture = world.arranged.propose(1, 2, lambda f: f.propose(IDS["Ina"], terms)).id
     if accept:
         world.act(lambda f: f.accept(IDS["Jan"]), fixture)

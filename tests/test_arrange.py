@@ -5,8 +5,9 @@ from datetime import timedelta
 from threading import Barrier, Thread
 
 import pytest
-from evening import evening
+from evening import WHEN, evening
 
+from matchserver.arrange import EARLY
 from matchserver.bridge import BridgeError, Seat, WrongMoment
 from matchserver.contest import Room
 from matchserver.contest.fixture_events import HalfStarted, PlayFinished
@@ -62,6 +63,27 @@ def test_a_match_begins_by_itself_when_both_lineups_are_open(club):
     assert [board.number for board in club.stored.boards] == [1, 2, 3]
     assert names(club, 1) == ["Ada", "Gus", "Ben", "Hana"]
     assert names(club, 1, CLOSED) == ["Ivo", "Cleo", "Jun", "Dan"]
+
+
+def test_it_does_not_begin_days_before_its_time(club):
+    club.playing(when=WHEN + timedelta(days=3))
+    assert (club.fixture.status, club.store.matches.all()) == ("lineups", [])
+    club.act("Ada", "cancel", "ill")
+    club.act("Gus", "refuse_cancel")
+    club.clock.now += timedelta(days=3).total_seconds() - EARLY.total_seconds() - 1
+    assert club.arranged.advance(1).fixture.status == "lineups"
+    club.clock.now += 1
+    assert club.arranged.advance(1).fixture.status == "playing"
+    club.arranged.stop()
+
+
+def test_what_became_due_while_no_server_ran_is_done_at_the_start(club):
+    club.playing(when=WHEN + timedelta(days=3))
+    club.arranged.stop()
+    club.clock.now += timedelta(days=3).total_seconds()
+    club.restart()
+    club.arranged.start()
+    assert club.fixture.status == "playing"
 
 
 def test_it_begins_once(club):

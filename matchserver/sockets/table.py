@@ -56,6 +56,7 @@ class TableNamespace(Namespace):
         super().__init__(TABLE)
         self._socketio, self._live, self._seats = socketio, live, seats
         self._joined: dict[str, Joined] = {}
+        self._told: dict[str, int] = {}
         self._presence = Presence()
         self._talk = Talk(live.store.chat, self._tell)
         live.listen(self._publish)
@@ -78,6 +79,8 @@ class TableNamespace(Namespace):
         if isinstance(audience, AtSeat):
             self._take_over(self._presence.sit(live.id, audience.seat, sid()), name)
         self._tell_present(live)
+        seat = audience.seat if isinstance(audience, AtSeat) else None
+        self._told.setdefault(joined.channel, live.seq(seat))
         return {"table": self._view(live, stored, audience), "said": self._talk.heard(live.id, audience)}
 
     @answered
@@ -254,12 +257,14 @@ class TableNamespace(Namespace):
         shown = view(live.table, audience, match=live.match_id, room=live.room, rules=rules)
         return {**shown, "clock": live.clock.view(now), "present": self._presence.view(live.id, now)}
 
-    def _publish(self, live: LiveTable, stamped: Sequence[Stamped]) -> None:
+    def _publish(self, live: LiveTable, _stamped: Sequence[Stamped]) -> None:
         self._show_out_strangers(live)
         here = {joined.audience: joined for joined in list(self._joined.values()) if joined.live is live}
         for audience, joined in here.items():
             seat = audience.seat if isinstance(audience, AtSeat) else None
-            if live.seq(seat) >= stamped[0].seq:  # else all of it is hidden from that seat
+            known = self._told.get(joined.channel)
+            if known != live.seq(seat):  # else all of it is hidden from that seat
+                self._told[joined.channel] = live.seq(seat)
                 self._tell(joined.channel, "table", self._view(live, joined.stored, audience))
 
     def _tell_present(self, live: LiveTable) -> None:

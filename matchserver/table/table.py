@@ -37,8 +37,8 @@ USUAL = TableRules()
 class Table:
     """The state of a table after `seq` events: the board on it and the boards finished before.
 
-    `seen` is the seq of the last event that each seat may know of: a question about a partner's call, or
-    its explanation, must not even be told by a number that grows.
+    `seen` counts the events that each seat may know of: a question about a partner's call, or its
+    explanation, must not even be told by a number that grows.
     """
 
     seq: int = 0
@@ -231,7 +231,7 @@ def _seen(table: Table, event: Event) -> Mapping[Seat, int]:
     hidden_from = None
     if isinstance(event, CallAlerted | ExplanationAsked) and table.record:
         hidden_from = table.record.auction.caller(event.index).partner
-    return {seat: seq if seat is hidden_from else table.seq + 1 for seat, seq in table.seen.items()}
+    return {seat: count + (seat is not hidden_from) for seat, count in table.seen.items()}
 
 
 def _followed(record: BoardRecord, event: Event) -> BoardRecord:

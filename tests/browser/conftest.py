@@ -53,7 +53,7 @@ def person(new_context, errors):
     def open_page(url, **options):
         page = new_context(**options).new_page()
         page.set_default_timeout(20_000)
-        page.on("console", lambda said: errors.append(said.text) if said.type in ("error", "warning") else None)
+        page.on("console", lambda said: said.type in ("error", "warning") and errors.append(said.text))
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.goto(url)
         return page

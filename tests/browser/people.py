@@ -6,7 +6,7 @@ the page has to show next. Those who play are in players.py.
 
 from __future__ import annotations
 
-from datetime import date, timedelta
+from datetime import UTC, datetime, timedelta
 
 from .club import PASSWORD
 
@@ -44,12 +44,13 @@ class Captain(Visitor):
     """A captain on the pages about the match."""
 
     def proposes(self, other, boards):
-        """A match to that team, to be shown live, for tomorrow."""
+        """A match to that team, to be shown live, in a minute."""
         self.page.get_by_role("link", name="Teams").click()
         self.page.locator(".rows a", has_text=other).first.click()
         self.page.get_by_role("link", name="Propose a match").click()
-        self.page.get_by_label("Day").fill((date.today() + timedelta(days=1)).isoformat())
-        self.page.get_by_label("Time", exact=True).fill("19:30")
+        soon = datetime.now(UTC) + timedelta(minutes=1)
+        self.page.get_by_label("Day").fill(f"{soon:%Y-%m-%d}")
+        self.page.get_by_label("Time", exact=True).fill(f"{soon:%H:%M}")
         self.page.get_by_label("Boards").fill(str(boards))
         self.page.get_by_label("As it happens").check()
         self.presses("Propose the match")

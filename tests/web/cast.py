@@ -72,8 +72,8 @@ class Cast:
         return {Room.OPEN: (a, b), Room.CLOSED: (c, d)}
 
     def playing(self, **terms):
-        """Play has begun, with the first four of each team."""
-        number = self.agreed(**terms)
+        """Play has begun, at the time agreed on, with the first four of each team."""
+        number = self.agreed(**{"when": self.arranged.now()} | terms)
         self.act(lambda f: f.seal_lineup(self.id["Gus"], 1, self.pairs(*OWLS[:4])), number)
         self.act(lambda f: f.seal_lineup(self.id["Ada"], 1, self.pairs(*LARKS[:4])), number)
         return number

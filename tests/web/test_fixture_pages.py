@@ -78,7 +78,7 @@ def test_a_player_is_called_to_the_table_and_to_no_other(cast):
 
 
 def test_a_captain_who_does_not_play_is_led_to_the_match_that_is_on(cast):
-    cast.agreed()
+    cast.agreed(when=cast.arranged.now())
     for captain, four in (("Ada", ("Ben", "Cleo", "Dan", "Eve")), ("Gus", OWLS[:4])):
         pairs = cast.pairs(*four)
         cast.act(lambda f, by=cast.id[captain], pairs=pairs: f.seal_lineup(by, 1, pairs))

@@ -87,7 +87,7 @@ def test_the_leak_test_would_find_a_line_up(cast):
 
 
 def test_both_are_opened_together_and_play_begins(cast):
-    cast.agreed()
+    cast.agreed(when=cast.arranged.now())
     name_it(cast)
     name_it(cast, "Gus", OWLS[:4])
     for name in (*WATCHERS, "Ada"):
@@ -96,7 +96,7 @@ def test_both_are_opened_together_and_play_begins(cast):
 
 
 def test_a_sealed_line_up_may_be_named_anew_until_it_is_open(cast):
-    cast.agreed()
+    cast.agreed(when=cast.arranged.now())
     name_it(cast)
     page = cast["Ada"].get("/fixtures/1/line-up/1").text
     assert re.findall(r"<option selected value=\"\d+\">(\w+)</option>", page) == list(FOUR)
