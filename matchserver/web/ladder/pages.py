@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -36,6 +36,12 @@ NEWEST, PAGE = 12, 60
 def local_day(when: datetime) -> str:
     """The day of an aware moment in the reader's zone: "1 May 2027"."""
     return day_name(when.astimezone(ZoneInfo(reader_zone())).date())
+
+
+@blueprint.app_template_filter()
+def last_day(ends: datetime) -> str:
+    """The day before a midnight at which something ends, in the reader's zone."""
+    return local_day(ends - timedelta(seconds=1))
 
 
 @blueprint.app_template_filter()
