@@ -150,9 +150,13 @@ def _remove(team_id: int, by: int, person: int) -> None:
 
 
 def _check_is_free(team_id: int, person: int) -> None:
-    """Raise WrongMoment where that person sits in a match of the team that is not over."""
+    """Raise WrongMoment where that person sits in a match of the team that is not over.
+
+    Or directs: whoever is of a team must not see its hands as a director, and then come back to play.
+    """
+    directs = server().store.people.get(person).is_director
     for stored in server().store.fixtures.of_team(team_id):
         fixture = stored.fixture
         sits = any(person in pairing.players for pairing in fixture.pairs())
-        if fixture.status in ("playing", "finished", "protested") and sits:
+        if fixture.status in ("playing", "finished", "protested") and (sits or directs):
             raise WrongMoment("this player sits in a match that is not over yet", code="playing")

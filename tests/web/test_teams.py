@@ -191,6 +191,13 @@ def test_nobody_who_sits_in_a_match_leaves_before_it_is_over(cast):
     assert cast["Eve"].send("/teams/1/leave").status_code == 302
 
 
+def test_a_director_on_the_bench_does_not_leave_to_direct_the_match(cast):
+    cast.playing()
+    cast.house.store.people.make_director(cast.house.store.people.by_name("Eve"))
+    assert cast["Eve"].send("/teams/1/leave").status_code == 422
+    assert "Eve" in members(cast)
+
+
 def test_the_record_adds_up_the_score_sheets(cast):
     def record(team):
         page = cast["Nobody"].get(f"/teams/{team}").text
