@@ -54,6 +54,14 @@ def test_the_queue_is_told_on_joining_and_at_every_change(court, desk):
     assert queues == [["first", "second"], ["second"]]
 
 
+def test_a_director_whose_session_was_ended_is_told_no_more(house, court, desk):
+    dora = desk("Dora")
+    dora.ask("join")
+    house.store.people.end_all(house.store.people.by_name("Dora"))
+    court.summon(Seat.WEST, "secret")
+    assert dora.told("queue") == []
+
+
 def test_other_events_do_not_move_the_queue(court, desk):
     dora = desk("Dora")
     dora.ask("join")

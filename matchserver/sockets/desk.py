@@ -14,8 +14,8 @@ from matchserver.access import director
 from matchserver.answers import field
 from matchserver.desk import Desk
 from matchserver.live import Live, LiveTable
-from matchserver.signed_in import me
-from matchserver.store import Person, Stamped
+from matchserver.signed_in import SignedIn, me
+from matchserver.store import Stamped
 
 from .names import DESK, answered, check_protocol, desk_channel, sid
 
@@ -28,7 +28,7 @@ class DeskNamespace(Namespace):
     def __init__(self, socketio: SocketIO, live: Live, desk: Desk) -> None:
         super().__init__(DESK)
         self._socketio, self._live, self._desk = socketio, live, desk
-        self._here: dict[str, tuple[Person, Queue]] = {}
+        self._here: dict[str, tuple[SignedIn, Queue]] = {}
         desk.changed = self._tell_queue
         live.listen(self._tell_moved)
 
@@ -59,6 +59,9 @@ class DeskNamespace(Namespace):
     def _tell_queue(self) -> None:
         """To each whose own queue is another now: a director who plays learns nothing, not even when."""
         for connection, (person, before) in list(self._here.items()):
+            if self._live.store.people.person_of(person.token) is None:
+                del self._here[connection]  # the session was ended elsewhere
+                continue
             queue = self._desk.queue(person)
             if queue != before:
                 self._here[connection] = person, queue
