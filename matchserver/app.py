@@ -66,6 +66,8 @@ def create_app(config: Config, *, async_mode: str = "threading") -> House:
     sit_ins = SitIns(live, seats, think.ask)
     arranged.changed = [seats.forget, broadcasts.changed, sit_ins.look]
     ladders = LiveLadders(live, arranged)
+    ladders.is_public = broadcasts.is_over
+    broadcasts.finished.append(ladders.match_public)
     vugraph = VugraphNamespace(socketio, broadcasts, seats)
     socketio.on_namespace(vugraph)
     socketio.on_namespace(TableNamespace(socketio, live, seats))

@@ -6,7 +6,7 @@ One timer a match, set for the moment the next event becomes public; nothing is 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from threading import RLock, Timer
+from threading import RLock, Thread, Timer
 from typing import Any
 
 from matchserver.contest import Room
@@ -79,13 +79,20 @@ class Broadcast:
             self._house.publish(self.public.stored.id, "table", self.public.view(room))
         if change.line:
             self._house.publish(self.public.stored.id, "match", self.public.line())
+        if change.line and self.public.status == "finished":
+            for tell in self._house.finished:  # they take locks of their own: not within ours
+                Thread(target=tell, args=[self.public.stored.id], daemon=True).start()
 
 
 class Broadcasts:
-    """All matches on the air. `publish(match id, noun, message)` reaches spectators; `now` is the clock."""
+    """All matches on the air. `publish(match id, noun, message)` reaches spectators; `now` is the clock.
+
+    Those in `finished` are told the id of a match of which everything has become public.
+    """
 
     def __init__(self, live: Live, now: Callable[[], float]) -> None:
         self.now = now
+        self.finished: list[Callable[[int], None]] = []
         self.publish: Publish = lambda match_id, noun, message: None
         self._store = live.store
         self._on_air: dict[int, Broadcast] = {}
@@ -98,6 +105,10 @@ class Broadcasts:
             if match_id not in self._on_air:
                 self._on_air[match_id] = self._read(self._store.matches.get(match_id))
             return self._on_air[match_id]
+
+    def is_over(self, match_id: int) -> bool:
+        """Whether everything of a match is public."""
+        return self.of(match_id).public.status == "finished"
 
     def changed(self, match_id: int) -> None:
         """Look again at a match's line-ups and rulings, and tell what is different."""

@@ -39,6 +39,7 @@ class LiveLadders:
         self._closing: dict[tuple[int, int], datetime] = {}
         self._lock = RLock()
         self.changed: list[Callable[[int], None]] = []
+        self.is_public: Callable[[int], bool] = lambda match_id: True
         arranged.acted.append(self.fixture_changed)
 
     def start(self) -> None:
@@ -105,12 +106,20 @@ class LiveLadders:
             return
         ladder_id, number = found
         fixture = self._store.fixtures.get(fixture_id).fixture
+        if fixture.status == "confirmed" and not self.is_public(fixture.match_id or 0):
+            return  # a ladder tells nothing before vugraph does: match_public comes back to it
         self._closing.pop((ladder_id, fixture_id), None)
         if fixture.status == "finished":
             self._closing[ladder_id, fixture_id] = fixture.protest_until + LITTLE
         outcome = result(self._live, fixture)
         self._append(ladder_id, lambda ladder, now: news(ladder, number, fixture, outcome, now))
         self._set_timer(ladder_id)
+
+    def match_public(self, match_id: int) -> None:
+        """All of a match has become public: its ladder may tell the result."""
+        found = self._store.fixtures.of_match(match_id)
+        if found:
+            self.fixture_changed(found.id)
 
     def _append(self, ladder_id: int, command: LadderCommand, after: int | None = None) -> None:
         while True:

@@ -39,6 +39,18 @@ def test_both_captains_confirm_and_it_is_final_at_once(club):
     assert club.ladder.challenges[number].outcome == Outcome.played(0, 0) and club.order == [1, 2, 3, 4, 5]
 
 
+def test_a_ladder_tells_no_result_before_all_of_the_match_is_public(club):
+    club.house.ladders.is_public = lambda match_id: False
+    number, fixture_id = club.schedule(4, 2)
+    match_id = club.play(fixture_id, closed_room=GAME)
+    for team in club.teams[3], club.teams[1]:
+        club.do(fixture_id, lambda f, team=team: f.confirm(team.captain))
+    assert (club.ladder.challenges[number].status, club.order) == ("playing", [1, 2, 3, 4, 5])
+    club.house.ladders.is_public = lambda match_id: True
+    club.house.ladders.match_public(match_id)
+    assert club.ladder.challenges[number].outcome == Outcome.played(9, 0) and club.order == [1, 4, 2, 3, 5]
+
+
 def test_a_protest_holds_the_ladder_and_a_ruling_works_it_out_again(club, clock):
     number, fixture_id = club.schedule(4, 2)
     match_id = club.play(fixture_id, closed_room=GAME)
