@@ -154,8 +154,9 @@ def _check_is_free(team_id: int, person: int) -> None:
 
     Or directs: whoever is of a team must not see its hands as a director, and then come back to play.
     """
-    directs = server().store.people.get(person).is_director
-    for stored in server().store.fixtures.of_team(team_id):
+    store = server().store
+    directs = person in store.teams.get(team_id).members and store.people.get(person).is_director
+    for stored in store.fixtures.of_team(team_id):
         fixture = stored.fixture
         sits = any(person in pairing.players for pairing in fixture.pairs())
         if fixture.status in ("playing", "finished", "protested") and (sits or directs):
