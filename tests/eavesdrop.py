@@ -16,6 +16,7 @@ ANY = {
     "room": ("open", "closed", "hall"),
     "team_id": (1,),
     "fixture_id": (1,),
+    "ladder_id": (1,),
     "half": (1, 2),
     "token": ("x",),
     "ending": ("lin", "pbn", "csv", "xml"),

@@ -209,7 +209,8 @@ class Player:
         self.page.locator(".log", has_text=words).wait_for()
 
     def legal(self):
-        """The cards that may be played now."""
+        """The cards that may be played now, once the page shows them."""
+        self.page.locator("button[data-legal]").first.wait_for()
         return [card.get_attribute("data-card") for card in self.page.locator("button[data-legal]").all()]
 
     @property
