@@ -67,7 +67,7 @@ def create_app(config: Config, *, async_mode: str = "threading") -> House:
     arranged.changed = [seats.forget, broadcasts.changed, sit_ins.look]
     ladders = LiveLadders(live, arranged)
     ladders.is_public = broadcasts.is_over
-    broadcasts.finished.append(ladders.match_public)
+    broadcasts.finished.append((ladders.awaited, ladders.match_public))
     vugraph = VugraphNamespace(socketio, broadcasts, seats)
     socketio.on_namespace(vugraph)
     socketio.on_namespace(TableNamespace(socketio, live, seats))

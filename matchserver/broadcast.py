@@ -80,19 +80,20 @@ class Broadcast:
         if change.line:
             self._house.publish(self.public.stored.id, "match", self.public.line())
         if change.line and self.public.status == "finished":
-            for tell in self._house.finished:  # they take locks of their own: not within ours
-                Thread(target=tell, args=[self.public.stored.id], daemon=True).start()
+            for awaited, tell in self._house.finished:
+                if self.public.stored.id in awaited:  # they take locks of their own: not within ours
+                    Thread(target=tell, args=[self.public.stored.id], daemon=True).start()
 
 
 class Broadcasts:
     """All matches on the air. `publish(match id, noun, message)` reaches spectators; `now` is the clock.
 
-    Those in `finished` are told the id of a match of which everything has become public.
+    `finished` holds pairs: ids of matches that are waited for, and who is told when one is public to its end.
     """
 
     def __init__(self, live: Live, now: Callable[[], float]) -> None:
         self.now = now
-        self.finished: list[Callable[[int], None]] = []
+        self.finished: list[tuple[set[int], Callable[[int], None]]] = []
         self.publish: Publish = lambda match_id, noun, message: None
         self._store = live.store
         self._on_air: dict[int, Broadcast] = {}

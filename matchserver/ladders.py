@@ -40,6 +40,8 @@ class LiveLadders:
         self._lock = RLock()
         self.changed: list[Callable[[int], None]] = []
         self.is_public: Callable[[int], bool] = lambda match_id: True
+        self.awaited: set[int] = set()
+        """Matches whose result waits for vugraph."""
         arranged.acted.append(self.fixture_changed)
 
     def start(self) -> None:
@@ -107,6 +109,7 @@ class LiveLadders:
         ladder_id, number = found
         fixture = self._store.fixtures.get(fixture_id).fixture
         if fixture.status == "confirmed" and not self.is_public(fixture.match_id or 0):
+            self.awaited.add(fixture.match_id or 0)
             return  # a ladder tells nothing before vugraph does: match_public comes back to it
         self._closing.pop((ladder_id, fixture_id), None)
         if fixture.status == "finished":
@@ -117,6 +120,7 @@ class LiveLadders:
 
     def match_public(self, match_id: int) -> None:
         """All of a match has become public: its ladder may tell the result."""
+        self.awaited.discard(match_id)
         found = self._store.fixtures.of_match(match_id)
         if found:
             self.fixture_changed(found.id)

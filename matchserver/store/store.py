@@ -56,4 +56,5 @@ class Store:
         return True
 
     def close(self) -> None:
-        self._database.close()
+        with self._lock:  # not under a thread that is reading
+            self._database.close()
