@@ -5,6 +5,7 @@ One timer a match, set for the moment the next event becomes public; nothing is 
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Sequence
 from threading import RLock, Thread, Timer
 from typing import Any
@@ -86,7 +87,9 @@ class Broadcast:
 
 
 class Broadcasts:
-    """All matches on the air. `publish(match id, noun, message)` reaches spectators; `now` is the clock.
+    """All matches on the air; `now` is the clock.
+
+    Each of `listeners` is told (match id, noun, message) of all that becomes public, in order.
 
     `finished` holds pairs: ids of matches that are waited for, and who is told when one is public to its end.
     """
@@ -94,7 +97,7 @@ class Broadcasts:
     def __init__(self, live: Live, now: Callable[[], float]) -> None:
         self.now = now
         self.finished: list[tuple[set[int], Callable[[int], None]]] = []
-        self.publish: Publish = lambda match_id, noun, message: None
+        self.listeners: list[Publish] = []
         self._store = live.store
         self._on_air: dict[int, Broadcast] = {}
         self._lock = RLock()
@@ -106,6 +109,14 @@ class Broadcasts:
             if match_id not in self._on_air:
                 self._on_air[match_id] = self._read(self._store.matches.get(match_id))
             return self._on_air[match_id]
+
+    def publish(self, match_id: int, noun: str, message: dict[str, Any]) -> None:
+        """Tell every listener; one that stumbles keeps nothing from the others."""
+        for listener in self.listeners:
+            try:
+                listener(match_id, noun, message)
+            except Exception:
+                logging.exception("telling %s of match %s", noun, match_id)
 
     def is_over(self, match_id: int) -> bool:
         """Whether everything of a match is public."""

@@ -158,6 +158,8 @@ class PublicMatch:
             **self.sheet().to_dict(),
             "id": stored.id,
             "title": stored.match.title,
+            "event": stored.match.event,
+            "systems": dict(stored.match.systems),
             "kind": stored.kind,
             "policy": str(stored.match.policy),
             "players": self._players(),

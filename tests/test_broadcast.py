@@ -18,7 +18,7 @@ ONE_NT = Result(Contract.parse("1NTN"), 7)
 def told(house):
     """Everything published, as (match, noun, message)."""
     told = []
-    house.broadcasts.publish = lambda *message: told.append(message)
+    house.broadcasts.listeners = [lambda *message: told.append(message)]
     return told
 
 
@@ -98,7 +98,7 @@ def test_a_server_that_starts_again_goes_on_where_the_public_was(build, clock):
     clock.let(200)
     clock.alarms.clear()
     again, told = build(), []
-    again.broadcasts.publish = lambda *message: told.append(message)
+    again.broadcasts.listeners = [lambda *message: told.append(message)]
     assert again.broadcasts.of(match.id).views()["open"]["seq"] == 0
     clock.let(100)
     assert [view["seq"] for view in views(told, "open")] == [3]
@@ -120,14 +120,16 @@ def test_a_match_that_is_not_there_is_refused(house):
         house.broadcasts.of(5)
 
 
-def test_trouble_in_telling_stops_no_match(house, clock, caplog):
+def test_trouble_in_telling_stops_no_match_and_no_other_listener(house, clock, caplog):
+    told = []
+
     def stumble(*_):
         raise ConnectionError("nobody listens")
 
     match = add_match(house, policy="live")
-    house.broadcasts.publish = stumble
+    house.broadcasts.listeners = [stumble, lambda *message: told.append(message)]
     with caplog.at_level(logging.CRITICAL):
         play(house, match, Room.OPEN, 1)
     assert house.live.of(match, Room.OPEN).table.seq == 3
-    house.broadcasts.publish = lambda *_: None
+    assert views(told, "open")[-1]["seq"] == 3
     assert house.broadcasts.of(match.id).views()["open"]["seq"] == 3

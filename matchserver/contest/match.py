@@ -6,8 +6,9 @@ Knows lineups, scales and policies; neither results nor the clock.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from decimal import Decimal
+from types import MappingProxyType
 from typing import Any
 
 from .amounts import Amount, amount, plain
@@ -52,6 +53,8 @@ class Match:
 
     `scale` is the name of a scale of victory points, `scale_table` the text of an organiser's own one.
     `carry` is what home and visitors bring along; it counts for victory points only with `carry_in_vps`.
+    `event` names what the match is a round of: matches of one event are shown together. `systems` says in a
+    few words what a player plays.
     """
 
     title: str
@@ -63,10 +66,15 @@ class Match:
     carry: tuple[Amount, Amount] = (0, 0)
     carry_in_vps: bool = False
     scale_table: str = ""
+    event: str = ""
+    systems: Mapping[str, str] = field(default_factory=dict, hash=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "title", tidy(self.title) or f"{self.home.name} v {self.visitors.name}")
         object.__setattr__(self, "segments", tuple(self.segments))
+        object.__setattr__(self, "event", tidy(self.event))
+        systems = {tidy(player): tidy(system) for player, system in self.systems.items()}
+        object.__setattr__(self, "systems", MappingProxyType(systems))
         object.__setattr__(self, "carry", _carried(self.carry))
         if not self.segments:
             raise BadMatch("a match without segments: give it one at least")
@@ -108,6 +116,8 @@ class Match:
             "policy": str(self.policy),
             "carry": [plain(amount(carried)) for carried in self.carry],
             "carry_in_vps": self.carry_in_vps,
+            "event": self.event,
+            "systems": dict(self.systems),
         }
 
     @classmethod
@@ -128,6 +138,8 @@ class Match:
                 carry=_carried(fields["carry"]),
                 carry_in_vps=fields["carry_in_vps"],
                 scale_table=fields["scale_table"],
+                event=fields.get("event", ""),  # matches stored before there were events
+                systems=fields.get("systems", {}),
             )
         except KeyError as missing:
             raise BadMatch(f"a match without the field {missing}: it was not written by to_dict") from None

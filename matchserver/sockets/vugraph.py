@@ -27,7 +27,7 @@ class VugraphNamespace(Namespace):
         self._socketio, self._broadcasts, self._seats = socketio, broadcasts, seats
         self._watching: dict[str, int] = {}
         self._people: dict[str, Person] = {}
-        broadcasts.publish = self._publish
+        broadcasts.listeners.append(self._publish)
 
     def on_connect(self, auth: Any = None) -> None:
         check_protocol(auth)

@@ -149,6 +149,17 @@ def ladders(db: Database) -> None:
     db.table("challenge_fixtures").create_index(["fixture_id"], unique=True)
 
 
+@migrations()
+def staff(db: Database) -> None:
+    """Who works on the broadcast of a match: its operators, commentators, moderators."""
+    db.table("staff").create(
+        {"match_id": int, "person_id": int, "role": str},
+        pk=("match_id", "person_id", "role"),
+        foreign_keys=[("match_id", "matches", "id"), ("person_id", "people", "id")],
+    )
+    db.table("staff").create_index(["person_id"])
+
+
 def _append_only(db: Database, log: str, key: str, owners: str) -> None:
     """A log like the tables': gapless from 1 for each owner, never changed."""
     db.execute(

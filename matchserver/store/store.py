@@ -18,6 +18,7 @@ from .log import Log
 from .matches import Matches
 from .people import People
 from .rulings import MatchRulings
+from .staff import Staff
 from .teams import Teams
 
 
@@ -36,6 +37,7 @@ class Store:
         self.invitations = Invitations(self._database, now, self._lock, self.teams)
         self.fixtures = Fixtures(self._database, now, self._lock, self.teams)
         self.ladders = Ladders(self._database, now, self._lock, self.fixtures)
+        self.staff = Staff(self._database, now, self._lock)
         self.rulings = MatchRulings(self._database, now, self._lock)
 
     def secret(self) -> str:

@@ -134,7 +134,7 @@ def test_a_match_of_another_version_or_short_of_a_field_is_refused():
     fields = a_match().to_dict()
     with pytest.raises(BadMatch, match="version 2"):
         Match.from_dict(fields | {"v": 2})
-    for name in fields.keys() - {"v"}:
+    for name in fields.keys() - {"v", "event", "systems"}:  # those two are of a later day
         with pytest.raises(BadMatch, match=name):
             Match.from_dict({key: value for key, value in fields.items() if key != name})
 
