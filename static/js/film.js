@@ -33,13 +33,19 @@ export class Film {
     return at(this.board, this.room, this.cursor);
   }
 
-  /** Show this record from the start, in the room asked for or the one that has played it. */
-  open(board, room = this.room) {
+  /** Show this record from a step on, in the room asked for or the one that has played it. */
+  open(board, room = this.room, step = 0) {
     this.#stop();
     this.board = board;
     this.room = board[room] ? room : board.open ? "open" : "closed";
-    this.#cursors = { open: 0, closed: 0 };
+    this.#cursors = { open: 0, closed: 0, [this.room]: Math.min(step, this.steps) };
     this.#changed();
+  }
+
+  /** Go to a step of the board that is open, in either room that has played it. */
+  seek({ room = this.room, step = this.#cursors[room] }) {
+    if (this.board[room]) this.room = room;
+    this.jump(Math.min(step, this.steps));
   }
 
   close() {

@@ -6,7 +6,9 @@ import { drawScore } from "./draw/score.js";
 import { drawStrip } from "./draw/strip.js";
 import { Film } from "./film.js";
 import { listen } from "./keys.js";
+import { linkTo, momentAsked, stepOf } from "./moments.js";
 import { roomName } from "./names.js";
+import { heard, tell } from "./parts.js";
 import { isReplayable, oneHand } from "./seats.js";
 import { sentence } from "./sentences.js";
 import { watch } from "./wire.js";
@@ -20,6 +22,7 @@ const choices = recall();
 let line = data.line;
 let shownRoom = "open";
 const film = new Film(drawStep);
+let wire = null;
 
 const isPlaying = () => line.status === "playing";
 const replayable = () => line.boards.filter((row) => isReplayable(row, line)).map((row) => row.board);
@@ -29,7 +32,7 @@ const act = {
   jump: (cursor) => film.jump(cursor),
   toggle: () => film.toggle(),
   enter: (room) => film.enter(room),
-  open: (board) => (location.hash = `board-${board}`),
+  open: go,
   close: backToLive,
 };
 
@@ -59,6 +62,24 @@ function drawFilm() {
   drawReplay(find("#replay"), shown, act, options);
 }
 
+const page = {
+  line: () => line,
+  views: () => views,
+  choices: () => choices,
+  looking,
+  open: act.open,
+  ask: (verb, message) => wire.ask(verb, message),
+  say: notice,
+  redraw: draw,
+};
+
+/** The moment one looks at: the replay's, or that of the room shown. */
+function looking() {
+  if (film.isOpen) return { board: film.board.board, room: film.room, step: film.cursor };
+  const view = views[shownRoom];
+  return { board: view.board, room: shownRoom, step: stepOf(view) };
+}
+
 function draw() {
   const at = isPlaying() ? { open: views.open.board, closed: views.closed.board } : {};
   drawScore(find("#score"), line, choices);
@@ -69,6 +90,7 @@ function draw() {
 
 function drawStep() {
   draw();
+  tell("board", film.board, film);
   if (film.isOpen) say(film.room, film.view);
 }
 
@@ -81,6 +103,7 @@ function take(view) {
   const isNews = view.seq > views[view.room].seq;
   const isNextBoard = view.board !== views[view.room].board;
   views[view.room] = view;
+  tell("view", view);
   if (isNextBoard) draw();
   else drawRooms();
   if (isNews && !film.isOpen) say(view.room, view);
@@ -88,6 +111,7 @@ function take(view) {
 
 function takeLine(news) {
   line = news;
+  tell("line", line);
   draw();
 }
 
@@ -98,13 +122,20 @@ function takeCrowd({ count }) {
 function connection(state) {
   const conn = find("#conn");
   conn.dataset.state = state;
+  tell("state", state);
   conn.textContent = state === "off" ? t("connection lost") : isPlaying() ? t("live") : t("connected");
 }
 
 function joined(answer) {
-  line = answer.match;
+  takeLine(answer.match);
   for (const room of ROOMS) take(answer[room]);
   draw();
+  tell("joined", answer);
+}
+
+/** Open the replay of a board, in a room and at a step where they are given. */
+function go({ board, room, step }) {
+  location.hash = linkTo({ board, room, step });
 }
 
 function backToLive() {
@@ -113,27 +144,25 @@ function backToLive() {
   find("#rooms").focus({ preventScroll: true });
 }
 
-/** What the address asks for: #board-3 or ?board=3. */
-const asked = () => (/^#board-(\d+)$/.exec(location.hash) ?? /[?&]board=(\d+)/.exec(location.search))?.[1] ?? null;
-
 let sought = null; // the board that is open or on its way
 
 async function follow() {
-  const board = asked();
-  if (board === sought) return;
-  sought = board;
-  if (!board) film.close();
-  else show(board, await recordOf(board));
+  const asked = momentAsked(location);
+  const isOpen = asked && asked.board === sought && film.isOpen;
+  sought = asked?.board ?? null;
+  if (!asked) film.close();
+  else if (isOpen) film.seek(asked);
+  else show(asked, await recordOf(asked.board));
 }
 
-function show(board, record) {
+function show({ board, room, step }, record) {
   if (sought !== board) return; // another was asked for meanwhile
   if (!record?.open && !record?.closed) {
     sought = null;
     notice(t("Board {board} cannot be replayed yet.", { board }));
     return;
   }
-  film.open(record, shownRoom);
+  film.open(record, room ?? shownRoom, step);
   showTile();
   find("#replay").scrollIntoView({ block: "nearest" });
   find("#replay h2").focus({ preventScroll: true });
@@ -148,7 +177,9 @@ async function recordOf(board) {
   }
 }
 
-const notice = (text) => (find("#status").textContent = text);
+function notice(text) {
+  find("#status").textContent = text;
+}
 
 function showTile() {
   const strip = find("#strip");
@@ -160,6 +191,7 @@ function choose() {
   choices.hideResults = find("#hide-results").checked;
   choices.seat = find("#only-seat").value;
   keep(choices);
+  tell("choices", choices);
   draw();
 }
 
@@ -179,8 +211,17 @@ function begin() {
   if (line.status === "finished") notice(t("Choose a board above to replay it."));
   else say("open", views.open);
   showTile();
+  tellAll();
   follow();
-  watch(line.id, { joined, table: take, match: takeLine, crowd: takeCrowd, notice, state: connection });
+  wire = watch(line.id, { joined, table: take, match: takeLine, crowd: takeCrowd, notice, state: connection, ...heard() });
+}
+
+function tellAll() {
+  tell("begin", page);
+  tell("line", line);
+  for (const room of ROOMS) tell("view", views[room]);
+  tell("choices", choices);
+  tell("board", null, film);
 }
 
 await load();

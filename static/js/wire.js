@@ -28,43 +28,48 @@ export function overlook(onNews) {
   socket.on("lobby", onNews);
 }
 
+const OFFLINE = { ok: false, code: "offline", message: "" };
+
+/** A verb's answer; without a line, or without an answer in time, one of code "offline". Nothing is kept to be
+ * sent later, when it may no longer be meant. */
+const asker =
+  (socket) =>
+  (verb, message = {}) =>
+    new Promise((answered) => {
+      if (!socket.connected) answered(OFFLINE);
+      else socket.timeout(PATIENCE).emit(verb, message, (late, answer) => answered(late ? OFFLINE : answer));
+    });
+
 /**
- * Watch a match. `on` holds functions: joined(answer), table(view), match(line), crowd({count}), notice(text),
- * state("on" | "off").
+ * Watch a match. `on` holds functions: joined(answer), notice(text), state("on" | "off"), and one for every noun
+ * that is heard, as table(view), match(line), crowd({count}). `ask(verb, message)` gives the server's answer.
  */
-export function watch(match, on) {
+export function watch(match, { joined, notice, state, ...nouns }) {
   const socket = io("/vugraph", LINE);
   socket.on("connect", () => {
     socket.emit("join", { match }, (answer) => {
-      on.state(answer.ok ? "on" : "off");
-      if (answer.ok) on.joined(answer);
-      else on.notice(answer.message);
+      state(answer.ok ? "on" : "off");
+      if (answer.ok) joined(answer);
+      else notice(answer.message);
     });
   });
-  socket.on("disconnect", () => on.state("off"));
-  socket.on("connect_error", () => on.state("off"));
-  for (const noun of ["table", "match", "crowd", "notice"]) socket.on(noun, (message) => on[noun](message));
-  return socket;
+  socket.on("disconnect", () => state("off"));
+  socket.on("connect_error", () => state("off"));
+  for (const [noun, hear] of Object.entries(nouns)) socket.on(noun, hear);
+  return { ask: asker(socket) };
 }
 
 /**
  * The line to a table. `on` holds functions: connected(), lost(), table(view), present(who), said(line),
- * notice({code, message}). `ask(verb, message)` gives the server's answer; without a line, or without an answer
- * in time, one of code "offline": nothing is kept to be sent later, when it may no longer be meant.
+ * notice({code, message}). `ask(verb, message)` gives the server's answer.
  */
 export function sit(on) {
   const socket = io("/table", OPTIONS);
-  const offline = { ok: false, code: "offline", message: "" };
   socket.on("connect", on.connected);
   socket.on("disconnect", on.lost);
   socket.on("connect_error", on.lost);
   for (const noun of ["table", "present", "said", "notice"]) socket.on(noun, (message) => on[noun](message));
-  const ask = (verb, message = {}) =>
-    new Promise((answered) => {
-      if (!socket.connected) answered(offline);
-      else socket.timeout(PATIENCE).emit(verb, message, (late, answer) => answered(late ? offline : answer));
-    });
-  return { ask };
+  return { ask: asker(socket) };
 }
 
 /**

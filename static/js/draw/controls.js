@@ -44,7 +44,7 @@ export const roomChoices = (film, act, hideResults) => html`<div class="choices"
 </div>`;
 
 const neighbour = (number, sign, name, act) => html`<button type="button" ?disabled=${!number} aria-label=${name}
-  title=${name} @click=${() => act.open(number)}>${icon(sign)}</button>`;
+  title=${name} @click=${() => act.open({ board: number })}>${icon(sign)}</button>`;
 
 /** Which board, its neighbours, and the way back; `live` says whether play goes on. */
 export const heading = (film, act, live) => html`<div class="film-head">

@@ -22,7 +22,7 @@ function script(film, isSecret) {
 }
 
 /**
- * `film` is {board, room, cursor, steps, view, isPlaying, before, after}; `act` its verbs; `options` holds
+ * Into the .film of `element`, which says where the replay stands. `film` is {board, room, cursor, steps, view, isPlaying, before, after}; `act` its verbs; `options` holds
  * players (of that room), seat, hideResults and live.
  */
 export function drawReplay(element, film, act, { players, seat, hideResults, live }) {
@@ -40,5 +40,5 @@ export function drawReplay(element, film, act, { players, seat, hideResults, liv
       </div>
       <div class="script">${auction(call, shown)} ${playRecord(play, shown)}</div>
     </div>`;
-  render(parts, element);
+  render(parts, element.querySelector(".film"));
 }
