@@ -7,12 +7,13 @@ line-up stands in the log in clear: what is shown of it is Fixture.shown's to sa
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields
+from collections.abc import Mapping
+from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, ClassVar, get_args
+from typing import ClassVar, get_args
 
-from ..bridge import BridgeError, Seat, Unreadable
+from ..bridge import Seat
+from .fact_codec import Codec, Turn
 from .rooms import Room
 from .teams import Which
 from .terms import Terms
@@ -211,14 +212,13 @@ FixtureEvent = (
     | WalkedOver | LineupSealed | LineupsOpened | HalfStarted | Substituted | RobotAgreed | RobotSeated
     | PlayFinished | Confirmed | Protested | ProtestSettled | CorrectionEnded
 )  # fmt: skip
-_KINDS: dict[str, type[FixtureEvent]] = {kind.__name__: kind for kind in get_args(FixtureEvent)}
 
 
 def _read_pairs(data: Mapping[str, list[int]]) -> Pairs:
     return {Room(room): (int(first), int(second)) for room, (first, second) in data.items()}
 
 
-_WRITE: dict[str, Callable[[Any], Any]] = {
+_WRITE: Turn = {
     "terms": Terms.to_dict,
     "pairs": lambda pairs: {str(room): list(pair) for room, pair in pairs.items()},
     "teams": list,
@@ -226,7 +226,7 @@ _WRITE: dict[str, Callable[[Any], Any]] = {
     "seat": str,
     "at": datetime.isoformat,
 }
-_READ: dict[str, Callable[[Any], Any]] = {
+_READ: Turn = {
     "terms": Terms.from_dict,
     "pairs": _read_pairs,
     "teams": tuple,
@@ -236,29 +236,5 @@ _READ: dict[str, Callable[[Any], Any]] = {
 }
 
 
-def to_dict(event: FixtureEvent) -> dict[str, Any]:
-    """The event as plain JSON."""
-    values = {field.name: getattr(event, field.name) for field in fields(event)}
-    plain = {name: _WRITE.get(name, lambda same: same)(value) for name, value in values.items()}
-    return {"type": type(event).__name__, "v": event.version, **plain}
-
-
-def from_dict(data: Mapping[str, Any]) -> FixtureEvent:
-    """The event of a plain dict; raises Unreadable on an unknown type, a newer version or a bad field."""
-    try:
-        kind = _kind(data["type"], data["v"])
-        values = {name: value for name, value in data.items() if name not in ("type", "v")}
-        return kind(**{name: _READ.get(name, lambda same: same)(value) for name, value in values.items()})
-    except Unreadable:
-        raise
-    except (AttributeError, BridgeError, KeyError, TypeError, ValueError) as error:
-        raise Unreadable(f"no event can be read from {data!s:.80}: {error!r}") from error
-
-
-def _kind(name: str, version: int) -> type[FixtureEvent]:
-    kind = _KINDS.get(name)
-    if kind is None:
-        raise Unreadable(f"unknown event type {name!r}: was the log written by a newer matchserver?")
-    if version > kind.version:
-        raise Unreadable(f"{name} version {version} was written by a newer matchserver")
-    return kind
+_CODEC: Codec[FixtureEvent] = Codec.of(get_args(FixtureEvent), _WRITE, _READ)
+to_dict, from_dict = _CODEC.to_dict, _CODEC.from_dict

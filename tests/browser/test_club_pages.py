@@ -3,12 +3,11 @@
 from datetime import UTC, datetime, timedelta
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 
 from matchserver.contest import Terms
 
 from .club import Club
-from .test_pages_access import DESK, PHONE
+from .page_checks import DESK, PHONE, axe_finds_nothing, fits_a_phone
 
 WHEN = datetime.now(UTC).replace(minute=0, second=0, microsecond=0) + timedelta(days=40)
 """A time to come for a server that runs now."""
@@ -29,12 +28,6 @@ PAGES = [
     (None, "/join/"),
 ]
 """By whom, and which: fixture 1 is being played, 2 is proposed to Eva, 3 is agreed."""
-
-SMALL = """() => [
-    ...document.querySelectorAll("button, .button, input, select, summary, nav a, label:not(.field > *)")
-  ].filter(each => each.checkVisibility() && !each.matches(".sr, [type=radio], [type=checkbox]"))
-  .filter(each => each.getBoundingClientRect().height < 44).map(each => each.outerHTML)"""
-
 
 @pytest.fixture(scope="module")
 def club(tmp_path_factory):
@@ -62,20 +55,14 @@ def opened(club, person, who, path, **options):
 @pytest.mark.parametrize("screen", [DESK, PHONE], ids=["desk", "phone"])
 def test_axe_finds_nothing(club, person, who, path, scheme, screen):
     page = opened(club, person, who, path, color_scheme=scheme, reduced_motion="reduce", **screen)
-    for fold in page.locator("main details").all():
-        fold.evaluate("fold => fold.open = true")
-    found = Axe().run(page)
-    assert found.violations_count == 0, found.generate_report()
+    axe_finds_nothing(page)
 
 
 @pytest.mark.parametrize("locale", ["en-GB", "zh-CN"])
 @pytest.mark.parametrize(("who", "path"), PAGES)
 def test_a_phone_never_scrolls_sideways_and_has_room_for_fingers(club, person, who, path, locale):
     page = opened(club, person, who, path, locale=locale, **PHONE)
-    for fold in page.locator("main details").all():
-        fold.evaluate("fold => fold.open = true")
-    assert page.evaluate("document.documentElement.scrollWidth") == 360
-    assert page.evaluate(SMALL) == []
+    fits_a_phone(page)
 
 
 def test_times_are_told_in_the_browsers_zone_from_the_first_page_on(club, person):

@@ -3,15 +3,13 @@
 from datetime import UTC, datetime, timedelta
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 
 from matchserver.contest import LadderRules
 from matchserver.contest.ladder import fold
 from matchserver.contest.ladder_outcome import Outcome
 
 from .club import Club
-from .test_club_pages import SMALL
-from .test_pages_access import DESK, PHONE
+from .page_checks import DESK, PHONE, axe_finds_nothing, fits_a_phone
 
 TODAY = datetime.now(UTC).replace(minute=0, second=0, microsecond=0)
 DAY = timedelta(days=1)
@@ -75,20 +73,14 @@ def opened(club, person, who, path, **options):
 @pytest.mark.parametrize("screen", [DESK, PHONE], ids=["desk", "phone"])
 def test_axe_finds_nothing(club, person, who, path, scheme, screen):
     page = opened(club, person, who, path, color_scheme=scheme, reduced_motion="reduce", **screen)
-    for each in page.locator("main details").all():
-        each.evaluate("each => each.open = true")
-    found = Axe().run(page)
-    assert found.violations_count == 0, found.generate_report()
+    axe_finds_nothing(page)
 
 
 @pytest.mark.parametrize("locale", ["en-GB", "zh-CN"])
 @pytest.mark.parametrize(("who", "path"), PAGES)
 def test_a_phone_never_scrolls_sideways_and_has_room_for_fingers(club, person, who, path, locale):
     page = opened(club, person, who, path, locale=locale, **PHONE)
-    for each in page.locator("main details").all():
-        each.evaluate("each => each.open = true")
-    assert page.evaluate("document.documentElement.scrollWidth") == 360
-    assert page.evaluate(SMALL) == []
+    fits_a_phone(page)
 
 
 def test_a_team_is_found_while_one_types(club, person):

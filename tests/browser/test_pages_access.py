@@ -1,12 +1,10 @@
 """Pages for everyone: no violation that axe can find, no sideways scroll on a phone, room for fingers."""
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 
 from .made_match import Broadcast
+from .page_checks import DESK, PHONE, axe_finds_nothing
 
-PHONE = {"viewport": {"width": 360, "height": 740}, "is_mobile": True, "has_touch": True}
-DESK = {"viewport": {"width": 1280, "height": 900}}
 PAGES = ("", "#board-2", "/sheet", "/", "/rules", "/no-such-page")
 
 
@@ -36,8 +34,7 @@ def ready(page, path):
 def test_axe_finds_nothing(match, person, errors, path, scheme, screen):
     page = person(address(match, path), color_scheme=scheme, reduced_motion="reduce", **screen)
     ready(page, path)
-    found = Axe().run(page)
-    assert found.violations_count == 0, found.generate_report()
+    axe_finds_nothing(page)
     if path == "/no-such-page":
         errors.clear()  # the browser reports the 404
 
