@@ -77,6 +77,14 @@ def test_a_table_that_is_looked_at_tells_when_it_moves(court, desk):
     assert dora.told("moved") == [{"table": court.table(), "seq": 2}]
 
 
+def test_a_desk_whose_session_was_ended_is_not_told_that_a_table_moves(court, desk, house):
+    dora = desk("Dora")
+    dora.ask("look", {"table": court.table()})
+    house.store.people.end_all(house.store.people.by_name("Dora"))
+    court.act(lambda table: table.freeze("Dirk", "wait"))
+    assert dora.told("moved") == []
+
+
 @pytest.mark.parametrize(
     ("name", "code"), [("Ada", "forbidden"), ("Stan", "forbidden"), ("nobody", "sign-in")]
 )

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from flask_socketio import Namespace, SocketIO, join_room
+from flask_socketio import Namespace, SocketIO
 
 from matchserver.access import director
 from matchserver.answers import field
@@ -17,7 +17,7 @@ from matchserver.live import Live, LiveTable
 from matchserver.signed_in import SignedIn, me
 from matchserver.store import Stamped
 
-from .names import DESK, answered, check_protocol, desk_channel, sid
+from .names import DESK, answered, check_protocol, sid
 
 Queue = list[dict[str, Any]]
 
@@ -29,6 +29,7 @@ class DeskNamespace(Namespace):
         super().__init__(DESK)
         self._socketio, self._live, self._desk = socketio, live, desk
         self._here: dict[str, tuple[SignedIn, Queue]] = {}
+        self._following: dict[str, tuple[SignedIn, LiveTable]] = {}
         desk.changed = self._tell_queue
         live.listen(self._tell_moved)
 
@@ -37,6 +38,7 @@ class DeskNamespace(Namespace):
 
     def on_disconnect(self, _reason: str = "") -> None:
         self._here.pop(sid(), None)
+        self._following.pop(sid(), None)
 
     @answered
     def on_join(self, _data: Any) -> dict[str, Any]:
@@ -48,12 +50,12 @@ class DeskNamespace(Namespace):
 
     @answered
     def on_look(self, data: Any) -> dict[str, Any]:
-        """Follow one table: `{"table": id}`."""
+        """Follow one table, and no other any more: `{"table": id}`."""
         person = director(me())
         stored, room = self._live.store.matches.of_table(field(data, "table", int))
         self._desk.check_directs(stored.id, person)
         live = self._live.of(stored, room)
-        join_room(desk_channel(live.id))
+        self._following[sid()] = person, live
         return {"seq": live.table.seq}
 
     def _tell_queue(self) -> None:
@@ -69,4 +71,8 @@ class DeskNamespace(Namespace):
 
     def _tell_moved(self, live: LiveTable, _stamped: Sequence[Stamped]) -> None:
         news = {"table": live.id, "seq": live.table.seq}
-        self._socketio.emit("moved", news, namespace=DESK, to=desk_channel(live.id))
+        for connection, (person, followed) in list(self._following.items()):
+            if self._live.store.people.person_of(person.token) is None:
+                del self._following[connection]  # as above
+            elif followed is live:
+                self._socketio.emit("moved", news, namespace=DESK, to=connection)

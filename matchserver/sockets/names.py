@@ -33,11 +33,6 @@ def director_channel(table_id: int) -> str:
     return f"table:{table_id}:director"
 
 
-def desk_channel(table_id: int) -> str:
-    """The channel of the directors who follow a table from their desk."""
-    return f"desk:{table_id}"
-
-
 def sid() -> str:
     """Which connection the message being answered came from."""
     return str(request.sid)  # type: ignore[attr-defined]
