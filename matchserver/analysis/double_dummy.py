@@ -43,6 +43,21 @@ def solve(positions: Sequence[Position]) -> list[dict[Card, int]]:
     return [_tricks(solved.solvedBoard[i]) for i in range(len(positions))]
 
 
+def analyse(position: Position, cards: Sequence[Card]) -> list[int]:
+    """Declarer's makeable tricks at the position (13 cards a hand, nothing played) and after each card.
+
+    The declarer is the leader's right-hand opponent. Those already won are counted.
+    """
+    trace = dds.playTraceBin()
+    trace.number = len(cards)
+    for i, card in enumerate(cards):
+        trace.suit[i], trace.rank[i] = 3 - card.suit, card.rank + 2
+    solved = dds.solvedPlay()
+    dds.AnalysePlayBin(_deal(position), trace, solved, 0)
+    found = list(solved.tricks[: solved.number])
+    return found + found[-1:] * (len(cards) + 1 - len(found))  # DDS leaves out the last trick
+
+
 def table(deal: Deal) -> dds.ddTableResults:
     """Tricks of the 20 strains and declarers, as DDS keeps them: [spades..clubs, no trump][N E S W]."""
     cards = dds.ddTableDeal()
