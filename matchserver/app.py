@@ -17,9 +17,10 @@ from matchserver.config import Config
 from matchserver.desk import Desk
 from matchserver.ladders import LiveLadders
 from matchserver.live import Live
+from matchserver.relay import Relay
 from matchserver.seats import Seats
 from matchserver.sit_ins import SitIns
-from matchserver.sockets import DeskNamespace, TableNamespace, VugraphNamespace
+from matchserver.sockets import Delivery, DeskNamespace, TableNamespace, VugraphNamespace
 from matchserver.store import Store
 from matchserver.web.assets import folder
 from matchserver.web.server import Server
@@ -59,7 +60,9 @@ def create_app(config: Config, *, async_mode: str = "threading") -> House:
         n = config.proxies
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=n, x_proto=n, x_host=n)  # type: ignore[method-assign]
     signed_in.init(app, store)
-    socketio = SocketIO(app, async_mode=async_mode, max_http_buffer_size=LARGEST_MESSAGE)
+    socketio = SocketIO(
+        app, async_mode=async_mode, max_http_buffer_size=LARGEST_MESSAGE, client_manager=Delivery()
+    )
     live, keys = Live(store), SeatKeys(app.secret_key)
     broadcasts, seats, arranged = Broadcasts(live, store.now), Seats(live, keys), Arranged(live)
     think = Pool("matchserver.robots", config.robots)
@@ -71,9 +74,10 @@ def create_app(config: Config, *, async_mode: str = "threading") -> House:
     vugraph = VugraphNamespace(socketio, broadcasts, seats)
     socketio.on_namespace(vugraph)
     socketio.on_namespace(TableNamespace(socketio, live, seats))
+    relay = Relay(broadcasts, seats)
     desk = Desk(live, seats)
     socketio.on_namespace(DeskNamespace(socketio, live, desk))
-    parts = Server(store, live, broadcasts, seats, arranged, ladders, desk, vugraph.crowd)
+    parts = Server(store, live, broadcasts, seats, arranged, ladders, desk, vugraph.crowd, relay)
     app.extensions["matchserver"] = parts
     web.init(app, config.https)
     arranged.start()

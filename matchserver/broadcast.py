@@ -6,7 +6,8 @@ One timer a match, set for the moment the next event becomes public; nothing is 
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from threading import RLock, Thread, Timer
 from typing import Any
 
@@ -54,6 +55,12 @@ class Broadcast:
                 self._timer = Timer(max(0.0, change.next_at - now), self.advance)
                 self._timer.daemon = True
                 self._timer.start()
+
+    @contextmanager
+    def still(self) -> Iterator[None]:
+        """Nothing becomes public meanwhile: for whoever takes the whole of it and then listens."""
+        with self._lock:
+            yield
 
     def views(self) -> dict[str, Any]:
         """Both rooms' views, of one moment."""

@@ -23,6 +23,8 @@ ANY = {
 }
 """What may stand in a path, whichever the match."""
 OF_MATCH = {"match_id", "table_id", "number"}
+ENDLESS = {"/api/v1/matches/<int:match_id>/stream"}
+"""Streams, which have tests of their own."""
 OF_NO_MATCH = {
     "/healthz",
     "/rules",
@@ -35,7 +37,9 @@ OF_NO_MATCH = {
 def rules(app):
     """Every GET route that may tell something of a match."""
     return [
-        rule for rule in app.url_map.iter_rules() if "GET" in rule.methods and rule.rule not in OF_NO_MATCH
+        rule
+        for rule in app.url_map.iter_rules()
+        if "GET" in rule.methods and rule.rule not in OF_NO_MATCH | ENDLESS
     ]
 
 

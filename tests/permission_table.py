@@ -53,6 +53,9 @@ GET /api/v1/matches/1/boards/1      final     ok
 GET /api/v1/matches/1/rooms/open    before    gone
 GET /api/v1/matches/1/rooms/open    auction   no    no    no    no    no    no    no    ok    ok    ok
 GET /api/v1/matches/1/rooms/open    final     ok
+GET /api/v1/matches/1/stream        before    gone
+GET /api/v1/matches/1/stream        auction   no    no    no    no    no    no    no    ok    ok    ok
+GET /api/v1/matches/1/stream        final     ok
 GET /desk                           always    no    no    no    no    no    no    ok    ok    no    door
 GET /desk/matches/1                 before    no    no    no    no    no    no    gone  gone  no    door
 GET /desk/matches/1                 auction   no    no    no    no    no    no    no    ok    no    door

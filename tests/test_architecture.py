@@ -23,6 +23,7 @@ LAYERS = [
     {"seats", "arrange", "ladder_match"},
     {"public", "desk", "case", "ladders"},
     {"broadcast"},
+    {"relay"},
     {"sockets", "web", "robot_seats"},
     {"sit_ins"},
     {"app"},

@@ -22,6 +22,7 @@ from . import (
     matches,
     offers,
     people,
+    relaying,
     reminders,
     rules,
     rulings,
@@ -52,4 +53,5 @@ def init(app: Flask, https: bool) -> None:
     ):  # fmt: skip
         app.register_blueprint(module.blueprint)
     ladder.init(app)
+    relaying.init(app)
     limits.init(app)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flask import Flask, Response
+from flask import Flask, Response, request
 from flask_wtf.csrf import CSRFProtect
 
 POLICY = "; ".join((
@@ -16,6 +16,9 @@ HEADERS = {
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
 
+PUBLIC_API = "/api/v1/"
+"""What pages of other sites may read too."""
+
 
 def init(app: Flask, https: bool) -> None:
     """Set the headers, the cookies' flags and CSRF protection."""
@@ -27,5 +30,8 @@ def init(app: Flask, https: bool) -> None:
 
     @app.after_request
     def headers(answer: Response) -> Response:
-        answer.headers.update(HEADERS)
+        for name, value in HEADERS.items():
+            answer.headers.setdefault(name, value)  # a page for other sites has a policy of its own
+        if request.path.startswith(PUBLIC_API):
+            answer.headers["Access-Control-Allow-Origin"] = "*"  # without cookies: what everybody may read
         return answer

@@ -12,6 +12,7 @@ from matchserver.broadcast import Broadcasts
 from matchserver.desk import Desk
 from matchserver.ladders import LiveLadders
 from matchserver.live import Live
+from matchserver.relay import Relay
 from matchserver.seats import Seats
 from matchserver.store import Store
 
@@ -19,7 +20,7 @@ from matchserver.store import Store
 @dataclass(frozen=True)
 class Server:
     """The store, the tables, the public side of every match, who sits where, what captains arrange, the
-    ladders, the director's desk, and how many watch a match."""
+    ladders, the director's desk, how many watch a match, and the relay."""
 
     store: Store
     live: Live
@@ -29,6 +30,7 @@ class Server:
     ladders: LiveLadders
     desk: Desk
     crowd: Callable[[int], int]
+    relay: Relay
 
 
 def server() -> Server:

@@ -1,0 +1,15 @@
+"""A match for other sites and programs: the stream, and pages to be shown within theirs."""
+
+from __future__ import annotations
+
+from flask import Flask
+
+from . import stream
+
+MODULES = (stream,)
+
+
+def init(app: Flask) -> None:
+    """Register them all."""
+    for module in MODULES:
+        app.register_blueprint(module.blueprint)
