@@ -10,7 +10,9 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from matchserver import signed_in, web
 from matchserver.access import SeatKeys
-from matchserver.analysis.worker import Pool
+from matchserver.analysis.worker import Pool, Worker
+from matchserver.analyst import Analyst
+from matchserver.archive import Archivist
 from matchserver.arrange import Arranged
 from matchserver.broadcast import Broadcasts
 from matchserver.config import Config
@@ -42,9 +44,13 @@ class House:
     arranged: Arranged
     ladders: LiveLadders
     think: Pool
+    archivist: Archivist
+    analyst: Analyst
 
     def close(self) -> None:
-        """End the robots' programs and close the database."""
+        """End the programs of robots and double dummy, and close the database."""
+        self.analyst.stop()
+        self.archivist.stop()
         self.arranged.stop()
         self.ladders.stop()
         self.think.close()
@@ -71,16 +77,19 @@ def create_app(config: Config, *, async_mode: str = "threading") -> House:
     ladders = LiveLadders(live, arranged)
     ladders.is_public = broadcasts.is_over
     broadcasts.finished.append((ladders.awaited, ladders.match_public))
+    archivist = Archivist(store, broadcasts)
     vugraph = VugraphNamespace(socketio, broadcasts, seats)
     socketio.on_namespace(vugraph)
     socketio.on_namespace(TableNamespace(socketio, live, seats))
     relay = Relay(broadcasts, seats)
     desk = Desk(live, seats)
     socketio.on_namespace(DeskNamespace(socketio, live, desk))
-    parts = Server(store, live, broadcasts, seats, arranged, ladders, desk, vugraph.crowd, relay)
+    analyst = Analyst(store.analyses, Worker("matchserver.analysis"))
+    parts = Server(store, live, broadcasts, seats, arranged, ladders, desk, vugraph.crowd, relay, analyst)
     app.extensions["matchserver"] = parts
     web.init(app, config.https)
+    archivist.start()
     arranged.start()
     ladders.start()
     sit_ins.start()
-    return House(app, socketio, store, live, broadcasts, keys, arranged, ladders, think)
+    return House(app, socketio, store, live, broadcasts, keys, arranged, ladders, think, archivist, analyst)

@@ -17,6 +17,7 @@ from matchserver.live import Live, LiveTable
 from matchserver.papers import Papers
 from matchserver.public import Change, PublicMatch
 from matchserver.store import Stamped, StoredMatch
+from matchserver.table import BoardRecord
 
 Publish = Callable[[int, str, dict[str, Any]], None]
 
@@ -65,7 +66,13 @@ class Broadcast:
     def views(self) -> dict[str, Any]:
         """Both rooms' views, of one moment."""
         with self._lock:
-            return self.public.views()
+            return {str(room): self._view(room) for room in Room}
+
+    def _view(self, room: Room) -> dict[str, Any]:
+        """A room's view with its `clock`, and what the other room did on the same board as `beside`."""
+        public = self.public
+        clock = public.clock(room, self._house.now())
+        return {**public.view(room), "clock": clock, "beside": public.beside(room)}
 
     def line(self) -> dict[str, Any]:
         """The score line."""
@@ -77,6 +84,11 @@ class Broadcast:
         with self._lock:
             return self.public.board(number)
 
+    def record(self, room: Room, number: int) -> BoardRecord | None:
+        """What is public of a board in that room, None where nothing is."""
+        with self._lock:
+            return self.public.record(room, number)
+
     def papers(self) -> Papers:
         """Record and score sheet of one moment, for files."""
         with self._lock:
@@ -84,7 +96,7 @@ class Broadcast:
 
     def _tell(self, change: Change) -> None:
         for room in change.rooms:
-            self._house.publish(self.public.stored.id, "table", self.public.view(room))
+            self._house.publish(self.public.stored.id, "table", self._view(room))
         if change.line:
             self._house.publish(self.public.stored.id, "match", self.public.line())
         if change.line and self.public.status == "finished":
@@ -134,10 +146,23 @@ class Broadcasts:
         rulings = self._store.rulings.of(match_id).in_force
         self.of(match_id).change(self._store.matches.get(match_id), rulings)
 
-    def _read(self, stored: StoredMatch) -> Broadcast:
+    def glance(self, match_id: int) -> PublicMatch:
+        """The public side of a match by now; it goes on the air only where time alone will show more of it."""
+        with self._lock:
+            if match_id in self._on_air:
+                return self._on_air[match_id].public
+        public = self._public(self._store.matches.get(match_id))
+        return public if public.advance(self.now()).next_at is None else self.of(match_id).public
+
+    def _public(self, stored: StoredMatch) -> PublicMatch:
+        """All of a match's logs, none of it shown yet."""
         public = PublicMatch(stored, self._store.rulings.of(stored.id).in_force)
         for room in Room:
             public.follow(room, list(self._store.log.read(stored.tables[room])))
+        return public
+
+    def _read(self, stored: StoredMatch) -> Broadcast:
+        public = self._public(stored)
         broadcast = Broadcast(public, self)
         broadcast.advance()
         return broadcast

@@ -24,7 +24,7 @@ LAYERS = [
     {"public", "desk", "case", "ladders"},
     {"broadcast"},
     {"relay"},
-    {"sockets", "web", "robot_seats"},
+    {"archive", "sockets", "web", "robot_seats"},
     {"sit_ins"},
     {"app"},
     {"cli", "commands", "serving", "demo", "robot_club", "replay", "bench", "__main__"},

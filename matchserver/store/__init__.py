@@ -3,6 +3,9 @@
 Stamps the time.
 """
 
+from .analyses import Analyses
+from .archive import ArchivedBoard, ArchivedMatch
+from .archive_search import Search
 from .chat import Chat, Said
 from .check import check_store
 from .check_agreed import check_fixtures
@@ -23,9 +26,10 @@ from .store import Store
 from .teams import StoredTeam
 
 __all__ = [
+    "Analyses", "ArchivedBoard", "ArchivedMatch",
     "Invitation", "Chat", "LONGEST_NAME", "Log", "NameTaken", "NameUnfit", "NotFound", "PasswordUnfit",
     "Person", "SHORTEST_PASSWORD",
-    "Said", "Session", "Stale", "Stamped", "StampedEvent", "Store", "StoreError",
+    "Said", "Search", "Session", "Stale", "Stamped", "StampedEvent", "Store", "StoreError",
     "StoredFixture", "StoredLadder", "StoredMatch", "StoredTeam", "check_fixtures",
     "check_ladders", "check_store",
     "copy_database", "deals_hash", "deals_text", "fitting_name", "folded",

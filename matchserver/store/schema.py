@@ -160,6 +160,54 @@ def staff(db: Database) -> None:
     db.table("staff").create_index(["person_id"])
 
 
+@migrations()
+def archive(db: Database) -> None:
+    """Matches that are public to their end, board by board: a cache, made from the logs at any time."""
+    texts = ("title", "event", "home", "visitors", "home_imps", "visitors_imps", "home_vp", "visitors_vp")
+    folded = ("home_folded", "visitors_folded", "event_folded")
+    db.table("archive_players").create({"id": int, "folded": str, "name": str}, pk="id")
+    db.table("archive_players").create_index(["folded"], unique=True)
+    db.table("archive_matches").create(
+        {
+            "match_id": int,
+            **dict.fromkeys(texts, str),
+            "compared": int,
+            "began": float,
+            "mark": int,
+            **dict.fromkeys(folded, str),
+        },
+        pk="match_id",
+        foreign_keys=[("match_id", "matches", "id")],
+    )
+    db.table("archive_matches").create_index(["began", "match_id"])
+    seats = dict.fromkeys("nesw", int)
+    db.table("archive_boards").create(
+        {
+            "match_id": int, "board": int, "room": str, "contract": str, "risk": str, "declarer": str,
+            "tricks": int, "score": int, "imps": int, **seats,
+        },
+        pk=("match_id", "board", "room"),
+        foreign_keys=[(seat, "archive_players", "id") for seat in seats],
+    )  # fmt: skip
+    for seat in seats:
+        db.table("archive_boards").create_index([seat])
+
+
+@migrations()
+def commentary(db: Database) -> None:
+    """What is said about each match: remarks, questions, the spectators' chat."""
+    _append_only(db, "commentary_log", "match_id", "matches")
+
+
+@migrations()
+def analyses(db: Database) -> None:
+    """What double dummy has worked out, by what was asked: a cache; and the matches of an event found fast."""
+    db.table("analyses").create(
+        {"request": str, "answer": str, "made": float}, pk="request", not_null={"answer", "made"}
+    )
+    db.execute("CREATE INDEX matches_event ON matches (json_extract(spec, '$.event'))")
+
+
 def _append_only(db: Database, log: str, key: str, owners: str) -> None:
     """A log like the tables': gapless from 1 for each owner, never changed."""
     db.execute(

@@ -9,7 +9,10 @@ from collections.abc import Callable
 from pathlib import Path
 from threading import RLock
 
+from .analyses import Analyses
+from .archive import Archive
 from .chat import Chat
+from .commentary import CommentaryLogs
 from .db import open_database
 from .fixtures import Fixtures
 from .invitations import Invitations
@@ -38,7 +41,10 @@ class Store:
         self.fixtures = Fixtures(self._database, now, self._lock, self.teams)
         self.ladders = Ladders(self._database, now, self._lock, self.fixtures)
         self.staff = Staff(self._database, now, self._lock)
+        self.analyses = Analyses(self._database, now, self._lock)
+        self.commentary = CommentaryLogs(self._database, now, self._lock)
         self.rulings = MatchRulings(self._database, now, self._lock)
+        self.archive = Archive(self._database, now, self._lock)
 
     def secret(self) -> str:
         """The key that signs this server's cookies and seat keys, made at the first start."""
