@@ -6,10 +6,12 @@ clock and tells nobody: broadcast does both.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
+from math import inf
 from typing import Any, NamedTuple
 
+from matchserver.clock import Clock
 from matchserver.contest import Room, ScoreSheet, Stamp, released
 from matchserver.contest.comparison import Status
 from matchserver.contest.rulings import Ruling
@@ -44,6 +46,9 @@ class PublicMatch:
     def __init__(self, stored: StoredMatch, rulings: Sequence[Ruling] = ()) -> None:
         self.stored, self._rulings = stored, tuple(rulings)
         self.tables: dict[Room, Table] = {room: Table() for room in Room}
+        self._clocks: dict[Room, Clock] = {room: Clock() for room in Room}
+        self._late: dict[Room, float | None] = dict.fromkeys(Room)
+        self._beside: dict[Room, BoardRecord | None] = dict.fromkeys(Room)
         self._waiting: dict[Room, list[Stamped]] = {room: [] for room in Room}
         self._stamps: dict[Room, list[Stamp]] = {room: [] for room in Room}
         self._sheet: ScoreSheet | None = None
@@ -70,24 +75,42 @@ class PublicMatch:
     def advance(self, now: float) -> Change:
         """Make public what may be public at `now`."""
         reached = released(self._stamps, self.stored.compared, self.stored.match.policy, now)
-        moved = tuple(room for room in Room if self._show(room, reached.seq(room)))
+        shown = {room: self._show(room, reached.seq(room), reached.lags) for room in Room}
+        besides, self._beside = self._beside, {room: self._done_beside(room) for room in Room}
+        moved = tuple(room for room in Room if shown[room] or besides[room] is not self._beside[room])
         before, self._told = self._told, self._scored()
         if self._told != before:
             self._sheet = None
         return Change(moved, self._told != before, reached.next_at)
 
-    def _show(self, room: Room, seq: int) -> bool:
+    def _show(self, room: Room, seq: int, lags: Mapping[int, float]) -> bool:
         waiting = self._waiting[room]
         count = sum(1 for stamped in waiting if stamped.seq <= seq)
-        for _, _, event in waiting[:count]:
+        for _, at, event in waiting[:count]:
             self.tables[room] = apply(self.tables[room], event)
+            self._clocks[room] = self._clocks[room].moved(at, self.tables[room])
         self._waiting[room] = waiting[count:]
+        if count:
+            self._late[room] = self._lag(room, lags)
         return count > 0
+
+    def _lag(self, room: Room, lags: Mapping[int, float]) -> float | None:
+        """By how much the board shown in that room is late; None where none is shown, or that is not known.
+
+        Kept as it is when something is shown: a board opened again changes its lag, and that is hidden.
+        """
+        record = self.tables[room].record
+        if record is None:
+            return None
+        if self.stored.match.policy.kind == "live":
+            return 0.0
+        lag = lags.get(record.board.number, inf)
+        return None if lag == inf else lag
 
     def _scored(self) -> tuple[object, ...]:
         """What the score line is made from."""
         results = (self.tables[room].results() for room in Room)
-        return self.status, self._players(), self._public_rulings(), *results
+        return self.status, self._players(), self._public_rulings(), self.behind, *results
 
     def _public_rulings(self) -> tuple[Ruling, ...]:
         """Those on boards that are public in both rooms, and penalties once anything may be public."""
@@ -112,11 +135,8 @@ class PublicMatch:
             return set()
         return {board.number for board in self.stored.boards}.difference(*self.stored.absent.values())
 
-    def views(self) -> dict[str, Any]:
-        """Both rooms as the public sees them: {"open": view, "closed": view}."""
-        return {str(room): self.view(room) for room in Room}
-
     def view(self, room: Room) -> dict[str, Any]:
+        """A room as the public sees it."""
         return view(self.tables[room], self.audience, match=self.stored.id, room=room)
 
     @property
@@ -129,6 +149,38 @@ class PublicMatch:
             for room in Room
         )
         return "finished" if played else "playing"
+
+    def clock(self, room: Room, now: float) -> dict[str, Any]:
+        """The time each side of a room used, as Clock.view gives it: of the released play, at its own pace.
+
+        It stands while nothing is known of when the next event is shown.
+        """
+        clock, lag = self._clocks[room], self._late[room]
+        return clock.view(clock.since if lag is None else now - lag)
+
+    def beside(self, room: Room) -> dict[str, Any] | None:
+        """What the other room did on the board that this one is on, once that is public: auction and result.
+
+        {"auction": ["1C", ...], "result": {...}}; the dealer is the same.
+        """
+        there = self._beside[room]
+        shown = None if there is None else self._record(there)
+        return shown and {key: shown[key] for key in ("auction", "result")}
+
+    def _done_beside(self, room: Room) -> BoardRecord | None:
+        record = self.tables[room].record
+        if record is None or record.is_closed:
+            return None
+        return self.tables[room.other].finished_board(record.board.number)
+
+    @property
+    def behind(self) -> int | None:
+        """The seconds by which the public is behind the play that it sees now; None where there is no such.
+
+        Fixed by what is shown: it is the same whether play goes on at the tables or not.
+        """
+        late = [lag for lag in self._late.values() if lag]
+        return int(max(late)) if late and self.status == "playing" else None
 
     def _started(self) -> float | None:
         return min((stamps[0].at for stamps in self._stamps.values() if stamps), default=None)
@@ -162,6 +214,7 @@ class PublicMatch:
             "systems": dict(stored.match.systems),
             "kind": stored.kind,
             "policy": str(stored.match.policy),
+            "behind": self.behind,
             "players": self._players(),
             "deals_hash": stored.deals_hash,
             "started": _iso(self._started()),
@@ -172,6 +225,13 @@ class PublicMatch:
         current = [table.record.board.number for table in self.tables.values() if table.record]
         board = max(current, default=self.stored.match.boards[0])
         return self.stored.match.lineup_of(board).to_dict()
+
+    def record(self, room: Room, number: int) -> BoardRecord | None:
+        """What is public of a board in that room, None where nothing is."""
+        table = self.tables[room]
+        if table.record and table.record.board.number == number:
+            return table.record
+        return table.finished_board(number)
 
     def board(self, number: int) -> dict[str, Any]:
         """One board for replay, as far as both rooms are public; raises NotFound where nothing is."""

@@ -21,6 +21,7 @@ HAND = re.compile(rf"(?<![\w.])({RANK}*)\.({RANK}*)\.({RANK}*)\.({RANK}*)(?![\w.
 LIN = re.compile(rf"S({RANK}*)H({RANK}*)D({RANK}*)C({RANK}*)")
 USEBIO = re.compile(rf"<([SHDC])[A-Z]*>({RANK}+)<")
 PICTURE = re.compile(rf"([♠♥♦♣])(?:\ufe0e|&#xFE0E;)?({RANK})")
+RUNNING = re.compile(r'"clock": ?\{[^}]*"running": ?"(NS|EW)"[^}]*\}')
 TOKEN = re.compile(r'(name="csrf_token"[^>]* value=")[^"]*')
 DATA = re.compile(r'<script type="application/json"[^>]*>(.*?)</script>', re.DOTALL)
 BOARD = re.compile(r"""qx\|([oc])(\d+)|(?:\[Board "|<BOARD_NUMBER>)(\d+)""")
@@ -41,6 +42,11 @@ def cards_in(text):
 def without_tokens(text):
     """The page without the tokens of its forms, which differ every time."""
     return TOKEN.sub(r"\1", text)
+
+
+def without_running_clocks(text):
+    """The text without the time of a side whose clock runs: it moves by itself. One that stands is kept."""
+    return RUNNING.sub('"clock"', text)
 
 
 def statements(text):

@@ -172,4 +172,4 @@ def test_both_views_are_of_one_moment(public):
     match = public()
     match.follow(Room.OPEN, stamped(MORNING, opened(FIRST)))
     match.advance(MORNING)
-    assert {room: view["seq"] for room, view in match.views().items()} == {"open": 1, "closed": 0}
+    assert {room: match.view(room)["seq"] for room in Room} == {"open": 1, "closed": 0}

@@ -45,7 +45,7 @@ def test_a_board_opened_again_is_not_finished_until_it_is_closed_again(public):
     end = max(rooms[Room.OPEN][-1].at, rooms[Room.CLOSED][-1].at)
     for seconds in range(int(end - MORNING)):
         match = public("board", rooms, MORNING + seconds)
-        assert [view["seq"] for view in match.views().values()] == [0, 0]
+        assert [match.view(room)["seq"] for room in Room] == [0, 0]
         with pytest.raises(NotFound):
             match.board(1)
     match = public("board", rooms, end + 100)
@@ -64,7 +64,7 @@ def test_what_was_public_before_stays_and_no_card_is_added_to_it(policy, public)
     before.follow(Room.OPEN, again)
     before.advance(MORNING + 300)
     for match in (before, public(policy, rooms, MORNING + 300)):
-        assert [view["seq"] for view in match.views().values()] == [len(played), len(played)]
+        assert [match.view(room)["seq"] for room in Room] == [len(played), len(played)]
         assert len(match.board(1)["open"]["played"][0]) == len("N:") + 2
         assert match.line()["status"] == "playing"
 

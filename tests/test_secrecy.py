@@ -21,6 +21,7 @@ from knowledge import (
     results_at_most,
     shown_at_most,
     spectator_knows,
+    without_running_clocks,
     without_tokens,
 )
 
@@ -114,7 +115,7 @@ class Watch:
         """What is not public leaves no trace: where nothing more became public, not one byte may differ."""
         line = json.loads(pages[self._api()])
         state = (line["status"], *(view["seq"] for view in views.values()))
-        clean = {path: without_tokens(text) for path, text in pages.items()}
+        clean = {path: without_running_clocks(without_tokens(text)) for path, text in pages.items()}
         self.states += state not in self._before
         assert self._before.setdefault(state, clean) == clean
 

@@ -10,7 +10,7 @@ nothing more of it is shown then before both rooms have finished it once more. W
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import chain, pairwise
 from math import inf, nextafter
 from typing import NamedTuple
@@ -35,11 +35,15 @@ Logs = Mapping[Room, Sequence[Stamp]]
 
 @dataclass(frozen=True)
 class Release:
-    """The last seq of each room that is public (0: nothing), and when to look again (None: not known)."""
+    """The last seq of each room that is public (0: nothing), and when to look again (None: not known).
+
+    `lags` are the seconds by which each board is shown late; infinite where that is not known.
+    """
 
     open_seq: int
     closed_seq: int
     next_at: float | None
+    lags: Mapping[int, float] = field(default_factory=dict, compare=False)
 
     def seq(self, room: Room) -> int:
         return self.open_seq if room is Room.OPEN else self.closed_seq
@@ -59,7 +63,7 @@ def released(logs: Logs, boards: Collection[int], policy: Policy, now: float) ->
         then = nextafter(at, -inf)
         before = _due(_until(logs, then), boards, policy, then)
         seqs = {room: max(shown.seq(room), before.seq(room)) for room in Room}
-        shown = Release(seqs[Room.OPEN], seqs[Room.CLOSED], shown.next_at)
+        shown = Release(seqs[Room.OPEN], seqs[Room.CLOSED], shown.next_at, shown.lags)
     return shown
 
 
@@ -73,7 +77,8 @@ def _due(logs: Logs, boards: Collection[int], policy: Policy, now: float) -> Rel
     lags = _lags(logs, boards, policy.delay)
     reached = {room: _reached(logs.get(room, ()), lags, policy.delay, now) for room in Room}
     following = min(when for _, when in reached.values())
-    return Release(reached[Room.OPEN][0], reached[Room.CLOSED][0], None if following == inf else following)
+    next_at = None if following == inf else following
+    return Release(reached[Room.OPEN][0], reached[Room.CLOSED][0], next_at, lags)
 
 
 def _whole(logs: Logs) -> Release:
