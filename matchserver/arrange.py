@@ -155,7 +155,9 @@ class Arranged:
     def _match(self, fixture: Fixture) -> Match:
         """The match as the fixture has it; who played and has left the team since keeps their name."""
         seated = {player for pairing in fixture.pairs() for player in pairing.players}
-        return fixture.match({player: self._store.people.get(player).name for player in seated})
+        people = {player: self._store.people.get(player) for player in seated}
+        names = {player: person.name for player, person in people.items()}
+        return fixture.match(names, systems={player: person.system for player, person in people.items()})
 
     def _has_played(self, stored: StoredMatch, half: int) -> bool:
         fixture = self._store.fixtures.of_match(stored.id)

@@ -19,6 +19,8 @@ TEAMS = {
 }
 """The four of each team, its captain first."""
 LADDER = "Robot ladder"
+SYSTEM = "5-card majors, 15–17 no trump"
+"""What all of them play."""
 
 
 def robot_teams(store: Store) -> list[StoredTeam]:
@@ -44,7 +46,7 @@ def _enter(team: StoredTeam, ladder: Ladder, now: datetime) -> list[LadderEvent]
 
 def _robot(store: Store, name: str) -> Person:
     try:
-        return store.people.add(name, None)
+        return store.people.add(name, None, settings={"system": SYSTEM})
     except NameTaken:
         found = store.people.by_name(name)
         if not found.is_robot:

@@ -18,6 +18,7 @@ TERMS = {
 TIMES = {"zone": "UTC", "first": f"{WHEN:%Y-%m-%dT%H:%M}"}
 RULING = {**WHY, "board": "1"}
 FORMS = {
+    "/account/system": {"system": "Acol, weak no trump"},
     "/account/email": {"email": "me@club.example"},
     "/account/password": {"current": PASSWORD, "password": "a horse of another colour"},
     "/desk/matches/1/artificial": {**RULING, "home": "3", "visitors": "-3"},

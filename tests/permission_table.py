@@ -63,6 +63,12 @@ GET /desk/matches/1                 final     no    no    no    no    no    no  
 GET /desk/tables/1                  before    no    no    no    no    no    no    gone  gone  no    door
 GET /desk/tables/1                  auction   no    no    no    no    no    no    no    ok    no    door
 GET /desk/tables/1                  final     no    no    no    no    no    no    no    ok    no    door
+GET /embed/matches/1                before    gone
+GET /embed/matches/1                auction   no    no    no    no    no    no    no    ok    ok    ok
+GET /embed/matches/1                final     ok
+GET /embed/matches/1/boards/1       before    gone
+GET /embed/matches/1/boards/1       auction   no    no    no    no    no    no    no    ok    ok    ok
+GET /embed/matches/1/boards/1       final     ok
 GET /fixtures/1                     always    ok
 GET /fixtures/1/line-up/1           before    no    no    no    ok    ok    no    no    no    no    door
 GET /fixtures/1/line-up/1           auction   no    no    no    late  late  no    no    no    no    door
@@ -101,6 +107,7 @@ GET /vendor/x                       once      gone
 DEEDS = """
                                     when      north mate  east  capt  rival rest  west  dir   guest none
 POST /account/email                 once      ok    ok    ok    ok    ok    ok    ok    ok    ok    door
+POST /account/system                once      ok    ok    ok    ok    ok    ok    ok    ok    ok    door
 POST /account/password              once      ok    ok    ok    ok    ok    ok    ok    ok    ok    door
 POST /account/sessions/1/end        once      ok    ok    ok    ok    ok    ok    ok    ok    ok    door
 POST /account/sessions/end          once      ok    ok    ok    ok    ok    ok    ok    ok    ok    door

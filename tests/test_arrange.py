@@ -280,3 +280,13 @@ def test_two_rooms_that_close_the_last_board_at_once_finish_the_play_once(club):
     at_once(lambda: club.play(1, rooms=[OPEN]), lambda: club.play(1, rooms=[CLOSED]))
     assert club.fixture.status == "finished"
     assert count(club, PlayFinished) == 1
+
+
+def test_what_players_say_they_play_goes_with_the_match(club):
+    people = club.store.people
+    people.save_settings(people.by_name("Ada"), {"system": "Precision"})
+    people.save_settings(people.by_name("Eve"), {"system": "Acol"})
+    club.playing()
+    assert dict(club.stored.match.systems) == {"Ada": "Precision"}
+    club.act("Ada", "substitute", OPEN, Seat.NORTH, club.id["Eve"], 2)
+    assert dict(club.stored.match.systems) == {"Ada": "Precision", "Eve": "Acol"}

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from itertools import groupby
+from types import MappingProxyType
 
 from ..bridge import Seat, WrongMoment
 from . import fixture_events as events
@@ -20,6 +21,8 @@ from .rooms import Room
 from .seating import WHICH, Pairing, Seated
 from .squads import labels
 from .teams import Team, Which
+
+NO_SYSTEMS: Mapping[int, str] = MappingProxyType({})
 
 
 class SeatCommands(FixtureState):
@@ -54,8 +57,11 @@ class SeatCommands(FixtureState):
             raise WrongMoment(f"this is played as match {self.match_id}, not {match_id}")
         return [events.HalfStarted(half, match_id)]
 
-    def match(self, names: Mapping[int, str], title: str = "") -> Match:
-        """The match to be stored when play starts, with these names of everyone who sits in it.
+    def match(
+        self, names: Mapping[int, str], title: str = "", systems: Mapping[int, str] = NO_SYSTEMS
+    ) -> Match:
+        """The match to be stored when play starts, with these names of everyone who sits in it, and the
+        systems of those who say what they play.
 
         A segment for each run of boards with the same people in their seats. A second half whose line-up
         is not open yet has the first's for the time being.
@@ -72,6 +78,7 @@ class SeatCommands(FixtureState):
             scale=terms.scale,
             scale_table=terms.scale_table,
             policy=terms.policy,
+            systems={label[one]: text for one, text in systems.items() if text and one in label},
         )
 
     def substitute(self, by: int, room: Room, seat: Seat, player: int, from_board: int) -> list[FixtureEvent]:

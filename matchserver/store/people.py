@@ -24,7 +24,8 @@ NOTHING_SET: Mapping[str, str] = MappingProxyType({})
 class Person:
     """Someone with an account; the same one wherever the id is equal. `created` in seconds since 1970 UTC.
 
-    `settings` holds what this person has set, by the names and values of the pages' settings. One without a
+    `settings` holds what this person has set, by the names and values of the pages' settings; "system" is
+    what they play, in a few words. One without a
     password is a robot: nobody can sign in as it.
     """
 
@@ -41,6 +42,11 @@ class Person:
 
     def __hash__(self) -> int:
         return hash(self.id)
+
+    @property
+    def system(self) -> str:
+        """What this person plays, in a few words of their own; "" where they do not say."""
+        return self.settings.get("system", "")
 
 
 class People:

@@ -14,7 +14,7 @@ from matchserver.store import PasswordUnfit, Session
 
 from .agents import browser_of
 from .doors import require_person
-from .forms import REFUSED, ChangeEmail, ChangePassword, never_kept
+from .forms import REFUSED, ChangeEmail, ChangePassword, ChangeSystem, never_kept
 from .server import server
 
 blueprint = Blueprint("account", __name__, url_prefix="/account")
@@ -37,6 +37,17 @@ def change_email() -> Any:
         return _page(email=form)
     server().store.people.set_email(known(me()), form.email.data or None)
     return _changed(gettext("Your e-mail address is saved."))
+
+
+@blueprint.post("/system")
+@require_person
+def change_system() -> Any:
+    """What one plays, in a few words."""
+    form = ChangeSystem()
+    if not form.validate():
+        return _page(system=form)
+    server().store.people.save_settings(known(me()), {"system": form.system.data or ""})
+    return _changed(gettext("What you play is saved."))
 
 
 @blueprint.post("/password")
@@ -80,7 +91,11 @@ def _changed(words: str) -> Any:
     return redirect(url_for("account.page"))
 
 
-def _page(email: ChangeEmail | None = None, password: ChangePassword | None = None) -> Any:
+def _page(
+    email: ChangeEmail | None = None,
+    password: ChangePassword | None = None,
+    system: ChangeSystem | None = None,
+) -> Any:
     """The page, with a form that was refused if there is one."""
     person = known(me())
     text = render_template(
@@ -88,9 +103,10 @@ def _page(email: ChangeEmail | None = None, password: ChangePassword | None = No
         person=person,
         email=email or ChangeEmail(formdata=None, email=person.email),
         password=password or ChangePassword(formdata=None),
+        system=system or ChangeSystem(formdata=None, system=person.system),
         sessions=[_line(session, person) for session in server().store.people.sessions(person)],
     )
-    return text, REFUSED if email or password else 200
+    return text, REFUSED if email or password or system else 200
 
 
 def _line(session: Session, person: SignedIn) -> dict[str, Any]:

@@ -9,8 +9,10 @@ from wtforms import EmailField, PasswordField, StringField
 from wtforms.validators import InputRequired, Length, Optional, Regexp
 
 from matchserver.bridge import BridgeError
+from matchserver.contest.teams import tidy
 from matchserver.store import LONGEST_NAME, SHORTEST_PASSWORD
 
+LONGEST_SYSTEM = 40
 REFUSED = 422
 """Status of a page whose form is shown again with what is wrong."""
 WHY = {
@@ -76,6 +78,18 @@ class ChangePassword(Form):
         [NEEDED],
         description=WHY["password-unfit"],
         render_kw={"autocomplete": "new-password"},
+    )
+
+
+class ChangeSystem(Form):
+    """What one plays, as spectators read it beside one's name."""
+
+    system = StringField(
+        _("What I play"),
+        [Length(max=LONGEST_SYSTEM, message=_("Write %(most)s characters at most.", most=LONGEST_SYSTEM))],
+        filters=[lambda text: tidy(text or "")],
+        description=_("A few words, as “2/1, weak no trump”. Spectators of your next match see them."),
+        render_kw={"maxlength": LONGEST_SYSTEM, "autocomplete": "off"},
     )
 
 

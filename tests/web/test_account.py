@@ -119,6 +119,19 @@ def test_an_email_address_is_kept_and_taken_back(ada, house):
     assert house.store.people.by_name("Ada").email is None
 
 
+def test_what_one_plays_is_kept_and_a_long_story_refused(ada, house):
+    ada.send("/account/system", system="  Acol,  weak no trump ")
+    assert house.store.people.by_name("Ada").system == "Acol, weak no trump"
+    assert 'value="Acol, weak no trump"' in ada.get("/account").text
+    answer = ada.send("/account/system", system="x" * 41)
+    assert (answer.status_code, faults(answer)) == (422, {"system": "Write 40 characters at most."})
+    assert house.store.people.by_name("Ada").system == "Acol, weak no trump"
+    ada.send("/settings", **ALL)
+    assert house.store.people.by_name("Ada").system == "Acol, weak no trump"
+    ada.send("/account/system", system="")
+    assert house.store.people.by_name("Ada").system == ""
+
+
 def test_sessions_outlive_a_restart_of_the_server(ada, build):
     again = Guest(build())
     again.client.set_cookie("session", ada.client.get_cookie("session").value)
