@@ -14,6 +14,7 @@ from matchserver.analysis.worker import Pool, Worker
 from matchserver.analyst import Analyst
 from matchserver.archive import Archivist
 from matchserver.arrange import Arranged
+from matchserver.booth import Booth, Speakers
 from matchserver.broadcast import Broadcasts
 from matchserver.config import Config
 from matchserver.desk import Desk
@@ -78,14 +79,17 @@ def create_app(config: Config, *, async_mode: str = "threading") -> House:
     ladders.is_public = broadcasts.is_over
     broadcasts.finished.append((ladders.awaited, ladders.match_public))
     archivist = Archivist(store, broadcasts)
-    vugraph = VugraphNamespace(socketio, broadcasts, seats)
+    desk = Desk(live, seats)
+    booth = Booth(store, broadcasts, Speakers(store, broadcasts, seats, desk))
+    vugraph = VugraphNamespace(socketio, broadcasts, seats, booth)
     socketio.on_namespace(vugraph)
     socketio.on_namespace(TableNamespace(socketio, live, seats))
     relay = Relay(broadcasts, seats)
-    desk = Desk(live, seats)
     socketio.on_namespace(DeskNamespace(socketio, live, desk))
     analyst = Analyst(store.analyses, Worker("matchserver.analysis"))
-    parts = Server(store, live, broadcasts, seats, arranged, ladders, desk, vugraph.crowd, relay, analyst)
+    parts = Server(
+        store, live, broadcasts, seats, arranged, ladders, desk, booth, vugraph.crowd, relay, analyst
+    )  # fmt: skip
     app.extensions["matchserver"] = parts
     web.init(app, config.https)
     archivist.start()

@@ -74,6 +74,11 @@ class Live:
                 self._tables[table_id] = live
             return self._tables[table_id]
 
+    def matches(self) -> set[int]:
+        """The matches of those tables."""
+        with self._lock:
+            return {live.match_id for live in self._tables.values()}
+
     def act(self, live: LiveTable, after: int, command: Command, seat: Seat | None = None) -> int:
         """Do what the command decides and answer with the new seq.
 

@@ -108,10 +108,27 @@ class Seats:
                 words = "your team is playing: vugraph and scores open to you when both rooms have finished"
                 raise Forbidden(words, code="own-match")
 
+    def sits_now(self, person: Person) -> bool:
+        """Whether that person has a seat in a match that is being played at this moment."""
+        return any(self._sits(match_id, person) for match_id in self._live.matches())
+
+    def _sits(self, match_id: int, person: Person) -> bool:
+        fixture = self.fixture(match_id)
+        if fixture is None or fixture.status != "playing" or not is_member(fixture, person):
+            return False
+        stored = self._live.store.matches.get(match_id)
+        rooms = [self._live.of(stored, room) for room in Room]
+        return any(
+            person.id in self._seated(fixture, current_board(stored, live), live).values() for live in rooms
+        )
+
     def playing(self, match_id: int, people: Mapping[K, Person]) -> list[K]:
         """Those of these people who may not watch that match now, as `check_may_watch` has it."""
         fixture = self.fixture(match_id)
-        members = {key: each for key, each in people.items() if fixture and is_member(fixture, each)}
+        if fixture is None:
+            return []
+        teams = _of_teams(fixture)
+        members = {key: each for key, each in people.items() if each.id in teams}
         return [key for key, each in members.items() if not self._may_watch(match_id, each)]
 
     def _may_watch(self, match_id: int, person: Person) -> bool:
@@ -138,7 +155,11 @@ def current_board(stored: StoredMatch, live: LiveTable) -> int:
 
 def is_member(fixture: Fixture, person: Person) -> bool:
     """Whether that person is of one of the two teams, or in their line-ups and has left the team since."""
-    return any(person.id in who for who in (fixture.home.members, fixture.visitors.members, _named(fixture)))
+    return person.id in _of_teams(fixture)
+
+
+def _of_teams(fixture: Fixture) -> set[int]:
+    return {*fixture.home.members, *fixture.visitors.members, *_named(fixture)}
 
 
 def _named(fixture: Fixture) -> set[int]:

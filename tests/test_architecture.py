@@ -15,15 +15,15 @@ import pytest
 LAYERS = [
     {"bridge"},
     {"table", "contest"},
-    {"formats", "config"},
+    {"formats", "config", "commentary"},
     {"store", "analysis"},
-    {"robots", "clock", "papers"},
-    {"live", "access", "answers", "signed_in", "presence"},
+    {"robots", "clock", "papers", "analyst", "analysed"},
+    {"live", "access", "answers", "signed_in", "presence", "turning_points"},
     {"course"},
     {"seats", "arrange", "ladder_match"},
     {"public", "desk", "case", "ladders"},
     {"broadcast"},
-    {"relay"},
+    {"relay", "booth"},
     {"archive", "sockets", "web", "robot_seats"},
     {"sit_ins"},
     {"app"},
@@ -39,7 +39,7 @@ ONLY_IN = {
     "endplay": {"analysis", "robots"},
 }
 """Libraries that belong to some packages alone."""
-PURE = {"bridge", "table", "contest", "formats"}
+PURE = {"bridge", "table", "contest", "commentary", "formats"}
 """No clock, no chance, no input or output."""
 NOT_PURE = {
     "asyncio", "concurrent", "endplay", "engineio", "flask", "flask_babel", "flask_socketio", "gevent",

@@ -52,7 +52,8 @@ def test_another_version_of_the_page_is_turned_away(namespace, auth, lines):
 
 def test_whoever_joins_is_answered_with_both_rooms_and_the_score(match, live, lines):
     answer = lines.line("/vugraph").ask("join", {"match": match.id})
-    assert answer.keys() == {"ok", "open", "closed", "match"}
+    said = {"commentary", "questions", "chat", "may"}
+    assert answer.keys() == {"ok", "open", "closed", "match", *said}
     assert (answer["open"]["phase"], answer["closed"]["phase"]) == ("auction", "waiting")
     assert (answer["match"]["status"], answer["match"]["crowd"]) == ("playing", 1)
 
@@ -223,13 +224,17 @@ def test_a_player_who_comes_back_finds_the_seat_as_it_is(match, live, lines, hou
     assert lines.line("/table").ask("join", {"table": live.id, "key": key})["table"]["auction"] == ["1C"]
 
 
-def test_the_crowd_is_counted_match_by_match(match, lines, house):
+def test_the_crowd_is_counted_match_by_match_and_told_a_second_later(match, lines, house, clock):
     other = add_match(house, seed=2)
     first, second = lines.spectator(match), lines.spectator(match)
-    assert [told["count"] for told in first.heard("crowd")] == [1, 2]
+    assert first.heard("crowd") == []
+    clock.let(1)
+    assert first.heard("crowd") == second.heard("crowd") == [{"count": 2}]
     second.ask("join", {"match": other.id})
-    assert first.heard("crowd")[-1] == {"count": 1}
+    clock.let(1)
+    assert first.heard("crowd")[-1] == second.heard("crowd")[-1] == {"count": 1}
     first.ask("join", {"match": match.id})
+    clock.let(1)
     assert first.heard("crowd")[-1] == {"count": 1}
     first.close()
     counted = house.app.extensions["matchserver"].crowd

@@ -1,31 +1,36 @@
-"""Namespace /vugraph: `join {"match": id}`; then `table` (a view), `match` (the score line), `crowd`.
+"""Namespace /vugraph: `join {"match": id}`; then `table` (a view), `match` (the score line), `crowd`, and
+what commentary.py tells.
 
 The lobby says `lobby {}` and is told `lobby` whenever it should look again.
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Any
 
 from flask_socketio import Namespace, SocketIO, join_room, leave_room
 
 from matchserver.answers import field
+from matchserver.booth import Booth
 from matchserver.broadcast import Broadcasts
 from matchserver.seats import Seats
 from matchserver.signed_in import me
 from matchserver.store import Person
 
+from .commentary import CommentaryVerbs
+from .crowd import Crowd
 from .names import LOBBY, VUGRAPH, answered, check_protocol, sid, vugraph_channel
 
 
-class VugraphNamespace(Namespace):
+class VugraphNamespace(CommentaryVerbs, Namespace):
     """Spectators: they join a match and are told whole views of what is public."""
 
-    def __init__(self, socketio: SocketIO, broadcasts: Broadcasts, seats: Seats) -> None:
+    def __init__(self, socketio: SocketIO, broadcasts: Broadcasts, seats: Seats, booth: Booth) -> None:
         super().__init__(VUGRAPH)
+        self._booth = booth
+        booth.tell_person = self._tell_person
         self._socketio, self._broadcasts, self._seats = socketio, broadcasts, seats
-        self._watching: dict[str, int] = {}
+        self._crowd = Crowd(lambda match_id, count: self._publish(match_id, "crowd", {"count": count}))
         self._people: dict[str, Person] = {}
         broadcasts.listeners.append(self._publish)
 
@@ -36,15 +41,15 @@ class VugraphNamespace(Namespace):
 
     @answered
     def on_join(self, data: Any) -> dict[str, Any]:
-        """Watch a match: `{"match": id}`. The answer holds both rooms' views and the score line."""
+        """Watch a match: `{"match": id}`. The answer holds the views, the score line, and what is said."""
         match_id = field(data, "match", int)
         broadcast = self._broadcasts.of(match_id)
         self._seats.check_may_watch(broadcast.public.stored, me())
         self._leave()
         join_room(vugraph_channel(match_id))
-        self._watching[sid()] = match_id
-        self._tell_crowd(match_id)
-        return {**broadcast.views(), "match": {**broadcast.line(), "crowd": self.crowd(match_id)}}
+        self._crowd.join(sid(), match_id)
+        seen = {**broadcast.views(), "match": {**broadcast.line(), "crowd": self.crowd(match_id)}}
+        return {**seen, **self._enter(match_id)}
 
     @answered
     def on_lobby(self, _data: Any) -> dict[str, Any]:
@@ -58,16 +63,13 @@ class VugraphNamespace(Namespace):
 
     def crowd(self, match_id: int) -> int:
         """How many watch that match now."""
-        return Counter(self._watching.values())[match_id]
+        return self._crowd.count(match_id)
 
     def _leave(self) -> None:
-        match_id = self._watching.pop(sid(), None)
+        match_id = self._crowd.leave(sid())
         if match_id is not None:
             leave_room(vugraph_channel(match_id))
-            self._tell_crowd(match_id)
-
-    def _tell_crowd(self, match_id: int) -> None:
-        self._publish(match_id, "crowd", {"count": self.crowd(match_id)})
+            self._leave_talk(match_id)
 
     def _publish(self, match_id: int, noun: str, message: dict[str, Any]) -> None:
         """To all but those whose team plays the match now: they may have come in between two halves."""

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 
 from flask import current_app
 
+from matchserver.analyst import Analyst
 from matchserver.arrange import Arranged
+from matchserver.booth import Booth
 from matchserver.broadcast import Broadcasts
 from matchserver.desk import Desk
 from matchserver.ladders import LiveLadders
@@ -29,8 +31,10 @@ class Server:
     arranged: Arranged
     ladders: LiveLadders
     desk: Desk
+    booth: Booth
     crowd: Callable[[int], int]
     relay: Relay
+    analyst: Analyst
 
 
 def server() -> Server:

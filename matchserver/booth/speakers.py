@@ -1,0 +1,79 @@
+"""Who may speak about a match and as what. Answers from staff, line-ups and what is public; says nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from matchserver.access import Forbidden, known
+from matchserver.bridge import BridgeError
+from matchserver.broadcast import Broadcasts
+from matchserver.commentary import Commentary
+from matchserver.desk import Desk
+from matchserver.seats import Seats, is_member
+from matchserver.store import Person, Store
+
+Check = Callable[[int, Person | None], object]
+
+
+class Speakers:
+    """Checks answer with the person, or raise what refuses them: NotFound, NotSignedIn, Forbidden."""
+
+    def __init__(self, store: Store, broadcasts: Broadcasts, seats: Seats, desk: Desk) -> None:
+        self._staff, self._broadcasts, self._seats, self._desk = store.staff, broadcasts, seats, desk
+
+    def check_watches(self, match_id: int, person: Person | None) -> None:
+        """They may see what is public of the match by now."""
+        self._seats.check_may_watch(self._broadcasts.of(match_id).public.stored, person)
+
+    def check_speaks(self, match_id: int, person: Person | None) -> Person:
+        """They watch, are signed in, are of neither team while it is not over, and sit at no table now."""
+        self.check_watches(match_id, person)
+        found = known(person)
+        if self.plays_in(match_id, found):
+            words = "this is your own team's match: speak about it when all of it is public"
+            raise Forbidden(words, code="own-match")
+        if self._seats.sits_now(found):
+            raise Forbidden("you are playing a match: speak about this one afterwards", code="plays-now")
+        return found
+
+    def plays_in(self, match_id: int, person: Person) -> bool:
+        """Whether that person is of one of the two teams and the match is not over for everybody."""
+        fixture = self._seats.fixture(match_id)
+        if fixture is None or fixture.ending or not is_member(fixture, person):
+            return False
+        return not self._broadcasts.is_over(match_id)
+
+    def check_comments(self, match_id: int, person: Person | None) -> Person:
+        """They speak, and are named as a commentator of the match."""
+        found = self.check_speaks(match_id, person)
+        if not self.is_commentator(match_id, found):
+            raise Forbidden("only the commentators of this match may do that")
+        return found
+
+    def check_moderates(self, match_id: int, person: Person | None) -> Person:
+        """They speak, and keep the chat of the match: as its moderator, or because they direct it."""
+        found = self.check_speaks(match_id, person)
+        if not self.is_moderator(match_id, found):
+            raise Forbidden("only the moderators of this match may do that")
+        return found
+
+    def is_commentator(self, match_id: int, person: Person | None) -> bool:
+        return person is not None and self._staff.has(match_id, person.id, "commentator")
+
+    def is_moderator(self, match_id: int, person: Person) -> bool:
+        return self._staff.has(match_id, person.id, "moderator") or self._desk.directs(match_id, person)
+
+    def may(self, match_id: int, person: Person | None, said: Commentary) -> dict[str, str]:
+        """{"comment", "ask", "chat", "moderate"}: empty where they may, else the code of the refusal."""
+        checks: dict[str, Check] = {"comment": self.check_comments, "moderate": self.check_moderates}
+        checks["ask"] = lambda match, who: said.check_may_ask(self.check_speaks(match, who).id)
+        checks["chat"] = lambda match, who: said.check_may_chat(self.check_speaks(match, who).id)
+        return {deed: _refusal(check, match_id, person) for deed, check in checks.items()}
+
+
+def _refusal(check: Check, match_id: int, person: Person | None) -> str:
+    try:
+        check(match_id, person)
+    except BridgeError as error:
+        return error.code
+    return ""
