@@ -12,11 +12,11 @@ from collections.abc import Callable
 from threading import Thread
 
 from gevent.pywsgi import WSGIServer
-from geventwebsocket.handler import WebSocketHandler  # without it Socket.IO would quietly use a weaker one
 
 from matchserver.app import House, create_app
 from matchserver.bridge import BridgeError
 from matchserver.config import Config
+from matchserver.sockets.outlet import Handler
 
 
 class PortTaken(BridgeError):
@@ -31,7 +31,7 @@ class Running:
     def __init__(self, config: Config) -> None:
         self.house: House = create_app(config, async_mode="gevent")
         address = (config.host, config.port)
-        self._server = WSGIServer(address, self.house.app, handler_class=WebSocketHandler, log=None)
+        self._server = WSGIServer(address, self.house.app, handler_class=Handler, log=None)
         try:
             self._server.start()
         except OSError as error:

@@ -7,6 +7,7 @@ from functools import partial
 import pytest
 from houses import Clock, think
 from lines import Lines
+from thinking import AtOnce, MadeUp, Unthought
 
 from matchserver.app import create_app
 from matchserver.config import Config
@@ -17,7 +18,7 @@ from matchserver.store import Store
 def clock(monkeypatch):
     """The clock of the house: time passes with clock.let(seconds) and never by itself."""
     clock = Clock()
-    for module in ("broadcast", "ladders"):
+    for module in ("broadcast", "ladders", "sockets.crowd"):
         monkeypatch.setattr(f"matchserver.{module}.Timer", clock.timer)
     return clock
 
@@ -26,6 +27,7 @@ def clock(monkeypatch):
 def build(tmp_path, clock, monkeypatch):
     """Puts a server together over a database in the test's folder; called again, it is one restarted."""
     monkeypatch.setattr("matchserver.app.Store", partial(Store, now=clock))
+    monkeypatch.setattr("matchserver.analyst.Thread", Unthought)
     built = []
 
     def build(**settings):
@@ -43,6 +45,14 @@ def build(tmp_path, clock, monkeypatch):
 def house(build):
     """A server put together and not listening."""
     return build()
+
+
+@pytest.fixture
+def made_up(house, monkeypatch):
+    """Double dummy that is made up and known at once; the program that the house asks."""
+    monkeypatch.setattr("matchserver.analyst.Thread", AtOnce)
+    house.analyst.worker = MadeUp()
+    return house.analyst.worker
 
 
 @pytest.fixture

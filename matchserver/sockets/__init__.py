@@ -3,12 +3,13 @@
 In, with an answer `{"ok": true, ...}` or a refusal; out, whole views: see names, vugraph, table and desk.
 """
 
+from .delivery import Delivery
 from .desk import DeskNamespace
 from .names import PROTOCOL, TABLE, VUGRAPH, seat_channel, vugraph_channel
 from .table import TableNamespace
 from .vugraph import VugraphNamespace
 
 __all__ = [
-    "PROTOCOL", "TABLE", "VUGRAPH", "DeskNamespace", "TableNamespace", "VugraphNamespace", "seat_channel",
-    "vugraph_channel",
+    "PROTOCOL", "TABLE", "VUGRAPH", "Delivery", "DeskNamespace", "TableNamespace", "VugraphNamespace",
+    "seat_channel", "vugraph_channel",
 ]  # fmt: skip
