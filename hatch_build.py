@@ -30,6 +30,9 @@ LIBRARIES = {
     "lit-html/directives/live.js": "lit-html/directives/live.js",
     "lit-html/directives/repeat.js": "lit-html/directives/repeat.js",
     "lit-html/directives/when.js": "lit-html/directives/when.js",
+    "uplot/dist/uPlot.esm.js": "uPlot.esm.js",
+    "uplot/dist/uPlot.min.css": "uPlot.min.css",
+    "uplot/LICENSE": "licences/uplot.txt",
     # The Socket.IO bundle contains four packages more.
     "lit-html/LICENSE": "licences/lit-html.txt",
     "socket.io-client/LICENSE": "licences/socket.io-client.txt",
