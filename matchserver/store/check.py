@@ -8,6 +8,7 @@ from matchserver.bridge import Board, BridgeError, Seat
 from matchserver.table import (
     BoardClosed,
     BoardOpened,
+    BoardPutBack,
     CallAlerted,
     CallMade,
     CardPlayed,
@@ -113,6 +114,10 @@ def _ruled(table: Table, event: Event) -> list[Event]:
     match event:
         case ResultRecorded(number, result):
             return table.record_result(number, result)
+        case TakenBack(calls, cards, by, ""):
+            return table.key_back(calls, cards, by)
+        case BoardPutBack(by):
+            return table.put_back(by)
         case TakenBack(calls, cards, by, why):
             return table.take_back(calls, cards, by, why)
         case DirectorSummoned(seat, reason):

@@ -15,6 +15,7 @@ from .events import (
 )
 from .record import BoardRecord
 from .spoken import (
+    BoardPutBack,
     ClaimAnswered,
     ClaimMade,
     DirectorSummoned,
@@ -31,8 +32,8 @@ from .verbs import verbs
 from .views import record_view, result_view, view
 
 __all__ = [
-    "AtSeat", "Audience", "BoardClosed", "BoardOpened", "BoardRecord", "CallAlerted", "CallMade",
-    "CardPlayed", "Claim", "ClaimAnswered", "ClaimMade", "Director", "DirectorSummoned", "Event",
+    "AtSeat", "Audience", "BoardClosed", "BoardOpened", "BoardPutBack", "BoardRecord", "CallAlerted",
+    "CallMade", "CardPlayed", "Claim", "ClaimAnswered", "ClaimMade", "Director", "DirectorSummoned", "Event",
     "ExplanationAsked", "Kibitzer", "Operator", "Public", "ResultRecorded", "SummonsAnswered", "Table",
     "TableFrozen", "TableReleased", "TableRules", "TakenBack", "Undo", "UndoAnswered", "UndoAsked", "apply",
     "explained", "faced", "fold", "from_dict", "record_view", "result_view", "to_dict", "verbs", "view",

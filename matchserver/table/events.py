@@ -23,6 +23,7 @@ from matchserver.bridge import (
 )
 
 from .spoken import (
+    BoardPutBack,
     ClaimAnswered,
     ClaimMade,
     Data,
@@ -147,7 +148,7 @@ class BoardClosed:
 
 
 Event = (
-    BoardOpened | CallMade | CallAlerted | CardPlayed | ResultRecorded | BoardClosed
+    BoardOpened | BoardPutBack | CallMade | CallAlerted | CardPlayed | ResultRecorded | BoardClosed
     | ClaimMade | ClaimAnswered | ExplanationAsked | UndoAsked | UndoAnswered | TakenBack
     | DirectorSummoned | SummonsAnswered | TableFrozen | TableReleased
 )  # fmt: skip

@@ -18,7 +18,8 @@ class BoardRecord:
     """One board so far; `alerts` maps the index of a call to its explanation ("" when not explained).
 
     `asked` maps the index of a call to who asks what it means; `shown_at` is how many cards were played
-    when a claim last showed hands; `takes_back` counts how often something was taken back.
+    when a claim last showed hands; `takes_back` counts how often something was taken back, `corrections`
+    how often the board was opened again, or its result changed, after it was closed.
     """
 
     board: Board
@@ -32,6 +33,7 @@ class BoardRecord:
     asked: Mapping[int, Seat] = field(default_factory=dict)
     shown_at: int | None = None
     takes_back: int = 0
+    corrections: int = 0
 
     @classmethod
     def opened(cls, board: Board) -> BoardRecord:
@@ -121,7 +123,8 @@ class BoardRecord:
         return replace(self, play=self.play.with_card(card))
 
     def with_result(self, result: Result) -> BoardRecord:
-        return replace(self, recorded=result)
+        is_changed = self.is_closed and result != self.result
+        return replace(self, recorded=result, corrections=self.corrections + is_changed)
 
     def with_claim(self, claim: Claim) -> BoardRecord:
         return replace(self, claim=claim, shown_at=len(self.cards))
@@ -148,6 +151,7 @@ class BoardRecord:
             asked={i: seat for i, seat in self.asked.items() if i in stays},
             shown_at=None if self.shown_at is None else min(self.shown_at, len(left)),
             takes_back=self.takes_back + 1,
+            corrections=self.corrections + self.is_closed,
         )
 
     def closed(self) -> BoardRecord:

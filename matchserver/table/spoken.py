@@ -82,12 +82,22 @@ class UndoAnswered(Spoken):
 
 @dataclass(frozen=True)
 class TakenBack(Spoken):
-    """The last so many calls and cards went back; `by` is the seat that asked, or the director's name."""
+    """The last so many calls and cards went back; `by` is the seat that asked, or the director's name.
+
+    An operator's, who keyed something else than was played, has a name and no `why`.
+    """
 
     calls: int
     cards: int
     by: str
     why: str
+
+
+@dataclass(frozen=True)
+class BoardPutBack(Spoken):
+    """The operator took a board without calls off the table: the one before it is there again."""
+
+    by: str
 
 
 @dataclass(frozen=True)

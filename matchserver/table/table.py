@@ -17,6 +17,7 @@ from .agreement import Claim, TableRules, Undo
 from .events import BoardClosed, BoardOpened, CallAlerted, CallMade, CardPlayed, Event, ResultRecorded
 from .record import BoardRecord
 from .spoken import (
+    BoardPutBack,
     ClaimAnswered,
     ClaimMade,
     DirectorSummoned,
@@ -78,6 +79,10 @@ class Table:
     def results(self) -> dict[int, Result]:
         """The results of the finished boards by number."""
         return {record.board.number: record.result for record in self.finished if record.result is not None}
+
+    def corrected(self) -> frozenset[int]:
+        """The finished boards that were opened again, or given another result, after their end."""
+        return frozenset(record.board.number for record in self.finished if record.corrections)
 
     def open_board(self, board: Board) -> list[Event]:
         """Put the next board on the table; refused while one is being played, or played already."""
@@ -161,15 +166,28 @@ class Table:
     def take_back(self, calls: int, cards: int, by: str, why: str) -> list[Event]:
         """The director takes back the last so many calls and cards of the board on the table, which is
         opened again where it was closed. No call and no card: only the claim that closed it falls."""
-        if self.record is None:
-            raise WrongMoment("no board is on this table")
-        return [undos.ruled(self.record, calls, cards, by, why)]
+        return [undos.ruled(self._there(), calls, cards, by, why)]
+
+    def key_back(self, calls: int, cards: int, by: str) -> list[Event]:
+        """The same by an operator, who keyed something else than was called or played."""
+        self._check_frozen()
+        return [undos.keyed_back(self._there(), calls, cards, by)]
+
+    def put_back(self, by: str) -> list[Event]:
+        """The operator takes a board that was opened in error off the table, while it has no call."""
+        self._check_frozen()
+        return [undos.put_back(self._there(), by)]
 
     def record_result(self, number: int, result: Result) -> list[Event]:
         """The result an operator saw: closes the board being played (a claim), or corrects a finished one."""
         if not self.finished_board(number) and self._open().board.number != number:
             raise WrongMoment(f"board {number} has not been played at this table")
         return self._led_to(ResultRecorded(number, result))
+
+    def _there(self) -> BoardRecord:
+        if self.record is None:
+            raise WrongMoment("no board is on this table")
+        return self.record
 
     def _open(self) -> BoardRecord:
         if self.record is None or self.record.is_closed:
@@ -210,6 +228,8 @@ def apply(table: Table, event: Event) -> Table:
     match event:
         case BoardOpened(board):
             return replace(table, record=BoardRecord.opened(board))
+        case BoardPutBack():
+            return replace(table, record=table.finished[-1] if table.finished else None)
         case DirectorSummoned() | SummonsAnswered():
             return replace(table, summons=event if isinstance(event, DirectorSummoned) else None)
         case TableFrozen() | TableReleased():

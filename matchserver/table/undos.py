@@ -1,4 +1,5 @@
-"""What may be taken back: by the players under the match's rule, by the director. Judges, changes nothing."""
+"""What may be taken back: by the players under the match's rule, by the director, by
+an operator. Judges, changes nothing."""
 
 from __future__ import annotations
 
@@ -6,7 +7,7 @@ from matchserver.bridge import OutOfTurn, Seat, Unreadable, WrongMoment
 
 from .agreement import TableRules, Undo
 from .record import BoardRecord
-from .spoken import TakenBack, UndoAnswered, UndoAsked
+from .spoken import BoardPutBack, TakenBack, UndoAnswered, UndoAsked
 from .words import reason
 
 
@@ -41,6 +42,17 @@ def agreed(record: BoardRecord, undo: Undo) -> TakenBack:
 def ruled(record: BoardRecord, calls: int, cards: int, by: str, why: str) -> TakenBack:
     """The director's: the last so many calls and cards, calls only with every card; none of either
     re-opens a board that was closed by a claim or a recorded result."""
+    _check_is_there(record, calls, cards)
+    return TakenBack(calls, cards, by, reason(why, "a ruling's reason"))
+
+
+def keyed_back(record: BoardRecord, calls: int, cards: int, by: str) -> TakenBack:
+    """The operator's: as the director's, and no reason is asked for."""
+    _check_is_there(record, calls, cards)
+    return TakenBack(calls, cards, by, "")
+
+
+def _check_is_there(record: BoardRecord, calls: int, cards: int) -> None:
     made, played = len(record.auction.calls), len(record.cards)
     if not (0 <= calls <= made and 0 <= cards <= played):
         raise Unreadable(f"there are {made} calls and {played} cards on board {record.board.number}")
@@ -48,7 +60,15 @@ def ruled(record: BoardRecord, calls: int, cards: int, by: str, why: str) -> Tak
         raise WrongMoment(f"calls are taken back only with all the cards: {played} have been played")
     if not calls and not cards and (record.is_played_out or not record.is_closed):
         raise WrongMoment("say how many calls or cards are taken back")
-    return TakenBack(calls, cards, by, reason(why, "a ruling's reason"))
+
+
+def put_back(record: BoardRecord, by: str) -> BoardPutBack:
+    """A board with no call on it, that was never closed here, is taken off the table."""
+    if record.is_closed or record.auction.calls:
+        raise WrongMoment(f"board {record.board.number} has calls: take them back first")
+    if record.corrections:
+        raise WrongMoment(f"board {record.board.number} has been closed once: it stays on the table")
+    return BoardPutBack(by)
 
 
 def _last_two_callers(record: BoardRecord) -> list[Seat]:

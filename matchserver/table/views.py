@@ -8,12 +8,14 @@
      "claim": {"seat": "W", "tricks": 5, "remaining": 12, "statement": "", "answers": {"N": true}},
      "undo": {"seat": "N", "what": "card", "answers": {}}, "asked": [{"index": 0, "by": "E"}],
      "summons": {"seat": "E", "reason": "hesitation"}, "frozen": {"by": "Dora", "why": "wait"},
-     "takes_back": 0, "you": "N", "verbs": ["play", "alert", "ask", "summon"], "legal": ["S4"]}
+     "takes_back": 0, "corrected": 0,
+     "you": "N", "verbs": ["play", "alert", "ask", "summon"], "legal": ["S4"]}
 
 `phase` is waiting, auction, play or over; `player` is the seat that acts (declarer for dummy); `you` and
 `verbs` only in a seat's view, `legal` only where the viewer may call or play. `played` holds a trick a text,
 leader first. `claim`, `undo`, `summons` and `frozen` are null where there is none; a claim that closed the
-board stays with it. `takes_back` counts how often something was taken back on this board.
+board stays with it. `takes_back` counts how often something was taken back on this board, `corrected` how
+often it was opened again, or given another result, after it was closed. An operator's view has `legal` too.
 """
 
 from __future__ import annotations
@@ -23,7 +25,7 @@ from typing import Any
 from matchserver.bridge import SEATS, Play, Result, Side, Trick, Vulnerability, hand_text, score_ns
 
 from .agreement import Request, TableRules
-from .audience import AtSeat, Audience, Kibitzer, explained, faced, grievance, questions
+from .audience import AtSeat, Audience, Kibitzer, Operator, explained, faced, grievance, questions
 from .record import BoardRecord
 from .table import USUAL, Table
 from .verbs import verbs
@@ -68,7 +70,7 @@ _NOTHING: View = {
     "board": None, "dealer": None, "vulnerable": None, "hands": dict.fromkeys(SEATS, 0), "auction": [],
     "alerts": {}, "contract": None, "risk": "", "declarer": None, "turn": None, "player": None, "trick": [],
     "played": [], "winners": "", "tricks": {"NS": 0, "EW": 0}, "result": None, "claim": None,
-    "takes_back": 0, "undo": None, "asked": [],
+    "takes_back": 0, "corrected": 0, "undo": None, "asked": [],
 }  # fmt: skip
 
 
@@ -106,6 +108,7 @@ def _story(record: BoardRecord, audience: Audience) -> View:
         else None,
         "claim": _claim(record),
         "takes_back": record.takes_back,
+        "corrected": record.corrections,
     }
 
 
@@ -157,11 +160,18 @@ def _director(table: Table, audience: Audience) -> View:
 
 
 def _own(table: Table, audience: Audience, rules: TableRules) -> View:
+    if isinstance(audience, Operator):
+        return {"legal": legal(table)}
     if not isinstance(audience, AtSeat):
         return {}
     own: View = {"you": audience.seat, "verbs": verbs(table, audience.seat, rules)}
+    return {**own, "legal": legal(table)} if table.on_turn is audience.seat else own
+
+
+def legal(table: Table) -> list[str]:
+    """The calls or cards of the seat on turn; none where nobody is."""
     record = table.record
-    if record is None or table.on_turn is not audience.seat:
-        return own
-    legal = sorted(record.play.legal_cards, reverse=True) if record.play else record.auction.legal_calls
-    return {**own, "legal": [str(item) for item in legal]}
+    if record is None or table.on_turn is None:
+        return []
+    items = sorted(record.play.legal_cards, reverse=True) if record.play else record.auction.legal_calls
+    return [str(item) for item in items]

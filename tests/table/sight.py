@@ -27,6 +27,7 @@ class BoardAsLogged:
     """The board on the table, as the plain dicts of its log tell it."""
 
     def __init__(self, log):
+        log = _without_put_back(log)
         start = max(i for i, event in enumerate(log) if event["type"] == "BoardOpened")
         self.head, events = log[start], log[start + 1 :]
         first, hands = self.head["deal"].split(":")
@@ -116,6 +117,17 @@ class BoardAsLogged:
     def held(self, seat):
         """The cards a seat still holds."""
         return self.dealt[seat] - {card for _, card in self.played}
+
+
+def _without_put_back(log):
+    """The log without the boards that were taken off the table again."""
+    kept = []
+    for event in log:
+        kept.append(event)
+        if event["type"] == "BoardPutBack":
+            while kept.pop()["type"] != "BoardOpened":
+                pass
+    return kept
 
 
 def partner(seat):

@@ -10,6 +10,7 @@ from matchserver.bridge import PASS, PASSED_OUT, Card, Contract, Result, Seat, U
 from matchserver.table import (
     BoardClosed,
     BoardOpened,
+    BoardPutBack,
     CallAlerted,
     CallMade,
     CardPlayed,
@@ -47,6 +48,7 @@ EVENTS = [
     UndoAsked(Seat.EAST, "call"),
     UndoAnswered(Seat.NORTH, True),
     TakenBack(2, 0, "E", ""),
+    BoardPutBack("Kim"),
     DirectorSummoned(Seat.WEST, "犹豫"),
     SummonsAnswered("Dora", "play on"),
     TableFrozen("Dora", "wait"),

@@ -28,6 +28,7 @@ from matchserver.bridge import (
     WrongMoment,
 )
 from matchserver.table import AtSeat, Table, fold, from_dict, to_dict, view
+from matchserver.table.rewind import rewind
 
 from .actions import AUDIENCES, a_board, an_action
 from .sight import ALL, BoardAsLogged, cards_of, described, told
@@ -149,6 +150,18 @@ class TableMachine(RuleBasedStateMachine):
             assert self.table.results()[number] == result
         else:
             self.refused(WrongMoment, command)
+
+    @rule(actions=st.integers(1, 80))
+    def key_back(self, actions):
+        """The operator's undo, also beyond the beginning of a board."""
+        try:
+            events = rewind(self.table, actions, "Kim")
+        except WrongMoment:
+            return
+        for event in events:
+            self.log.append(json.loads(json.dumps(to_dict(event))))
+            self.table = fold([event], self.table)
+        self.a_view_shows_what_its_audience_may_see_and_no_more()
 
     @precondition(on_table)
     @rule(number=numbers)

@@ -38,6 +38,7 @@ SHAPE = {
     "summons": (dict, type(None)),
     "frozen": (dict, type(None)),
     "takes_back": (int,),
+    "corrected": (int,),
 }
 TABLES = [table for seed in range(6) for table in played(Random(seed), boards=2)]
 
@@ -58,10 +59,11 @@ def test_every_view_has_every_field_and_no_other(audience):
         assert ({"you", "verbs"} <= own) == isinstance(audience, AtSeat)
 
 
-def test_legal_is_shown_to_who_acts_and_to_nobody_else():
+def test_legal_is_shown_to_who_acts_and_to_the_operator_and_to_nobody_else():
     for table in TABLES:
         told = {audience for audience in AUDIENCES if "legal" in shown(table, audience)}
-        assert told == ({AtSeat(table.on_turn)} if table.on_turn else set())
+        assert told == {Operator()} | ({AtSeat(table.on_turn)} if table.on_turn else set())
+        assert bool(shown(table, Operator())["legal"]) == bool(table.on_turn)
 
 
 def test_what_is_shown_as_legal_is_accepted():
@@ -112,7 +114,7 @@ def test_a_view_in_the_middle_of_play_reads_as_the_docstring_says():
         "turn": "S", "player": "S", "trick": [["N", "SK"], ["E", "S7"]],
         "played": ["N:SASTS6S3", "N:SKS7"], "winners": "N", "tricks": {"NS": 1, "EW": 0},
         "result": None, "claim": None, "undo": None, "asked": [], "summons": None, "frozen": None,
-        "takes_back": 0, "you": "W", "verbs": ["claim", "alert", "ask", "summon"],
+        "takes_back": 0, "corrected": 0, "you": "W", "verbs": ["claim", "alert", "ask", "summon"],
     }  # fmt: skip
 
 
