@@ -13,6 +13,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from permission_shows import SHOWS
+
 PEOPLE = {
     "north": "Ada", "mate": "Cleo", "east": "Eva", "capt": "Ina", "rival": "Jan", "rest": "Lou",
     "west": "Dirk", "dir": "Dora", "guest": "Stan", "none": "Nobody",
@@ -50,6 +52,9 @@ GET /api/v1/matches/1.xml           final     ok
 GET /api/v1/matches/1/boards/1      before    gone
 GET /api/v1/matches/1/boards/1      auction   no    no    no    no    no    no    no    gone  gone  gone
 GET /api/v1/matches/1/boards/1      final     ok
+GET /api/v1/matches/1/commentary    before    gone
+GET /api/v1/matches/1/commentary    auction   no    no    no    no    no    no    no    ok    ok    ok
+GET /api/v1/matches/1/commentary    final     ok
 GET /api/v1/matches/1/rooms/open    before    gone
 GET /api/v1/matches/1/rooms/open    auction   no    no    no    no    no    no    no    ok    ok    ok
 GET /api/v1/matches/1/rooms/open    final     ok
@@ -88,6 +93,9 @@ GET /matches/1/deals.txt            final     ok
 GET /matches/1/sheet                before    gone
 GET /matches/1/sheet                auction   no    no    no    no    no    no    no    ok    ok    ok
 GET /matches/1/sheet                final     ok
+GET /matches/1/staff                before    no    no    no    no    no    no    gone  gone  no    door
+GET /matches/1/staff                auction   no    no    no    no    no    no    no    ok    no    door
+GET /matches/1/staff                final     no    no    no    no    no    no    no    ok    no    door
 GET /rules                          once      ok
 GET /sign-in                        once      ok
 GET /sign-up                        once      ok
@@ -161,6 +169,10 @@ POST /fixtures/2/decline            once      no    no    no    late  ok    no  
 POST /fixtures/2/withdraw           once      no    no    no    ok    late  no    no    no    no    door
 POST /fixtures/3/keep               once      no    no    no    late  ok    no    no    no    no    door
 POST /join/TOKEN                    once      late  late  ok    late  ok    late  ok    ok    ok    door
+POST /matches/1/staff               before    no    no    no    no    no    no    gone  gone  no    door
+POST /matches/1/staff               auction   no    no    no    no    no    no    no    ok    no    door
+POST /matches/1/staff               final     no    no    no    no    no    no    no    ok    no    door
+POST /matches/1/staff/dismiss       auction   no    no    no    no    no    no    no    ok    no    door
 POST /settings                      once      ok
 POST /sign-in                       once      ok
 POST /sign-out                      once      ok
@@ -251,6 +263,23 @@ VERBS = """
 /vugraph join                       on        no    no    no    no    no    no    no    ok    ok    ok
 /vugraph join                       final     ok
 /vugraph lobby                      once      ok
+/vugraph remark                     before    gone
+/vugraph remark                     on        no    no    no    no    no    no    no    no    no    door
+/vugraph remark                     final     no    no    no    no    no    no    no    no    no    door
+/vugraph reply                      on        no    no    no    no    no    no    no    no    no    door
+/vugraph ask                        before    gone
+/vugraph ask                        on        no    no    no    no    no    no    no    ok    ok    door
+/vugraph ask                        final     ok    ok    ok    ok    ok    ok    ok    ok    ok    door
+/vugraph second                     on        no    no    no    no    no    no    no    gone  gone  door
+/vugraph dismiss                    on        no    no    no    no    no    no    no    gone  no    door
+/vugraph say                        before    gone
+/vugraph say                        on        no    no    no    no    no    no    no    ok    ok    door
+/vugraph say                        final     ok    ok    ok    ok    ok    ok    ok    ok    ok    door
+/vugraph remove                     on        no    no    no    no    no    no    no    gone  no    door
+/vugraph mute                       on        no    no    no    no    no    no    no    gone  no    door
+/vugraph slow                       before    gone
+/vugraph slow                       on        no    no    no    no    no    no    no    ok    no    door
+/vugraph slow                       final     no    no    no    no    no    no    no    ok    no    door
 """
 
 
@@ -274,4 +303,4 @@ class Row:
         return cls(f"{first} {second}", WHENS.get(when, (when,)), dict(zip(PEOPLE, several, strict=True)))
 
 
-ROWS = [Row.parse(line) for text in (PAGES, DEEDS, LADDERS, VERBS) for line in text.split("\n")[2:] if line]
+ROWS = [Row.parse(line) for text in (PAGES, DEEDS, LADDERS, VERBS, SHOWS) for line in text.split("\n")[2:] if line]

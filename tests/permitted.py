@@ -7,11 +7,11 @@ import re
 
 from permission_forms import form, message
 
-MARKS = {200: "ok", 302: "ok", 401: "door", 403: "no", 404: "gone", 400: "late", 409: "late", 422: "late"}
+MARKS = {200: "ok", 202: "ok", 302: "ok", 401: "door", 403: "no", 404: "gone", 400: "late", 409: "late", 422: "late"}
 CODES = {"sign-in": "door", "forbidden": "no", "own-match": "no", "not-found": "gone"}
 SAID = re.compile(r'<p class="(?:refused|fault)"[^>]*>(.*?)</p>')
 """What a page says of a refusal above its form or at a field."""
-ALONE = re.compile(r'<div class="empty">.*?</h1>\s*<p>(.*?)</p>', re.DOTALL)
+ALONE = re.compile(r'<div class="empty">.*?</h1>\s*<p>(.*?)</p>|<p class="empty">(.*?)</p>', re.DOTALL)
 """What a page says that says nothing else."""
 TAG = re.compile("<[^>]+>")
 
@@ -44,7 +44,7 @@ def of_page(answer, is_form=False):
         return Tried("ok")
     if answer.is_json:
         return Tried(mark, answer.json.get("message"))
-    said = SAID.findall(answer.text) or ALONE.findall(answer.text)
+    said = SAID.findall(answer.text) or [page or frame for page, frame in ALONE.findall(answer.text)]
     words = html.unescape(TAG.sub("", " ".join(said)))
     if is_form and answer.status_code == 200:
         return Tried("shown", words)

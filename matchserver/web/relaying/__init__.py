@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from flask import Flask
 
-from . import stream
+from . import embeds, stream
 
-MODULES = (stream,)
+MODULES = (stream, embeds)
 
 
 def init(app: Flask) -> None:

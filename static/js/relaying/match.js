@@ -1,0 +1,53 @@
+// A match within a page of another site: the score line and both rooms, live.
+import { drawRoom } from "../draw/room.js";
+import { drawScore } from "../draw/score.js";
+import { roomName } from "../names.js";
+import { sentence } from "../sentences.js";
+import { load, t } from "../words.js";
+import { watch } from "../wire.js";
+import { connection, find, start } from "./frame.js";
+
+const ROOMS = ["open", "closed"];
+const data = start();
+const views = { ...data.views };
+let line = data.line;
+let shownRoom = "open";
+
+function draw() {
+  drawScore(find("#score"), line, { hideResults: false });
+  for (const room of ROOMS) {
+    const { board } = views[room];
+    drawRoom(find(`#room-${room}`), views[room], { players: line.players[room] });
+    const tab = find(`[data-tab="${room}"]`);
+    tab.setAttribute("aria-pressed", room === shownRoom);
+    tab.querySelector(".at").textContent = board ? t("board {board}", { board }) : "";
+  }
+  find("#rooms").dataset.shown = shownRoom;
+}
+
+function take(view) {
+  if (view.seq < views[view.room].seq) return;
+  views[view.room] = view;
+  draw();
+  find("#status").textContent = t("{room}. {sentence}", { room: roomName(view.room), sentence: sentence(view) });
+}
+
+function takeLine(news) {
+  line = news;
+  draw();
+}
+
+function joined(answer) {
+  line = answer.match;
+  for (const room of ROOMS) views[room] = answer[room];
+  draw();
+}
+
+await load();
+find("#tabs").addEventListener("click", (event) => {
+  shownRoom = event.target.closest("[data-tab]")?.dataset.tab ?? shownRoom;
+  draw();
+});
+draw();
+const notice = (text) => (find("#status").textContent = text);
+watch(line.id, { joined, table: take, match: takeLine, notice, state: connection });
