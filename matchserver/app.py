@@ -23,7 +23,8 @@ from matchserver.live import Live
 from matchserver.relay import Relay
 from matchserver.seats import Seats
 from matchserver.sit_ins import SitIns
-from matchserver.sockets import Delivery, DeskNamespace, TableNamespace, VugraphNamespace
+from matchserver.sockets import Delivery, DeskNamespace, PlainPacket, TableNamespace, VugraphNamespace
+from matchserver.sockets.packets import log
 from matchserver.store import Store
 from matchserver.web.assets import folder
 from matchserver.web.server import Server
@@ -68,8 +69,9 @@ def create_app(config: Config, *, async_mode: str = "threading") -> House:
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=n, x_proto=n, x_host=n)  # type: ignore[method-assign]
     signed_in.init(app, store)
     socketio = SocketIO(
-        app, async_mode=async_mode, max_http_buffer_size=LARGEST_MESSAGE, client_manager=Delivery()
-    )
+        app, async_mode=async_mode, max_http_buffer_size=LARGEST_MESSAGE, client_manager=Delivery(),
+        serializer=PlainPacket, engineio_logger=log,
+    )  # fmt: skip
     live, keys = Live(store), SeatKeys(app.secret_key)
     broadcasts, seats, arranged = Broadcasts(live, store.now), Seats(live, keys), Arranged(live)
     think = Pool("matchserver.robots", config.robots)

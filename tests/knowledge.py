@@ -85,7 +85,7 @@ def _collect(value, about, words):
 
 
 def _subject(told):
-    if "board" in told and "hands" in told:
+    if "board" in told and ("hands" in told or "step" in told):  # a view, or a moment
         return told["room"], told["board"]
     return (None, told["board"]) if "board" in told and "deal" in told else None
 

@@ -21,6 +21,7 @@ from guests import PASSWORD, Guest
 from houses import MORNING, Clock
 from jinja2 import FileSystemBytecodeCache
 from lines import Line
+from thinking import Unthought
 
 from matchserver.app import create_app
 from matchserver.bridge import Contract, Result, Seat, parse_call
@@ -50,6 +51,7 @@ def opened(path, clock):
         patch("matchserver.app.Store", partial(Store, now=clock)),
         patch("matchserver.broadcast.Timer", clock.timer),
         patch("matchserver.ladders.Timer", clock.timer),
+        patch("matchserver.analyst.Thread", Unthought),
         patch("matchserver.store.passwords.METHOD", "pbkdf2:sha256:1"),
         patch("matchserver.arrange.secrets.SystemRandom", partial(random.Random, 1)),
     ):

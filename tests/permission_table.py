@@ -303,4 +303,5 @@ class Row:
         return cls(f"{first} {second}", WHENS.get(when, (when,)), dict(zip(PEOPLE, several, strict=True)))
 
 
-ROWS = [Row.parse(line) for text in (PAGES, DEEDS, LADDERS, VERBS, SHOWS) for line in text.split("\n")[2:] if line]
+TEXTS = (PAGES, DEEDS, LADDERS, VERBS, SHOWS)
+ROWS = [Row.parse(line) for text in TEXTS for line in text.split("\n")[2:] if line]

@@ -30,6 +30,7 @@ from matchserver.contest import Room
 from matchserver.table import Public
 
 LATE = ("board", "delayed:12", "match")
+pytestmark = pytest.mark.usefixtures("made_up")
 
 
 def overheard(match, tables, knows, share):

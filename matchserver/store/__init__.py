@@ -17,7 +17,7 @@ from .fixtures import StoredFixture
 from .invitations import Invitation
 from .ladders import StoredLadder
 from .log import Log, Stamped
-from .matches import StoredMatch, deals_hash, deals_text
+from .matches import OPERATED, StoredMatch, deals_hash, deals_text
 from .names import LONGEST_NAME, fitting_name, folded
 from .passwords import SHORTEST_PASSWORD
 from .people import Person

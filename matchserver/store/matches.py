@@ -18,14 +18,18 @@ from matchserver.contest import Match, Room
 
 from .errors import NotFound
 
+OPERATED = "operated"
+"""The kind of a match that is played over the board."""
+
 
 @dataclass(frozen=True)
 class StoredMatch:
     """A match with what the store knows of it; `created` in seconds since 1970 UTC.
 
-    `kind` tells who plays: "robots" or "replay" (a broadcast of a file). `notes` are for the score sheet,
-    `absent` the boards a room does not play (a file that has one room of them only). `salt` is secret until
-    the deals are.
+    `kind` tells who plays: "people" or "robots", "replay" (a broadcast of a file) or "operated" (over the board,
+    keyed in by operators). `notes` are for the score sheet, `absent` the boards a room does not play (a file
+    that has one room of them only). `salt` is secret until the deals are. An operated match has no hash of its
+    deals, and `boards` are those whose deal is known so far.
     """
 
     id: int
@@ -43,10 +47,14 @@ class StoredMatch:
     def compared(self) -> list[int]:
         """The numbers of the boards that both rooms play."""
         one_room = {number for numbers in self.absent.values() for number in numbers}
-        return [board.number for board in self.boards if board.number not in one_room]
+        return [number for number in self.match.boards if number not in one_room]
+
+    def numbers_of(self, room: Room) -> list[int]:
+        """The numbers of the boards that room plays, also of those whose deal is not known yet."""
+        return [number for number in self.match.boards if number not in self.absent[room]]
 
     def boards_of(self, room: Room) -> tuple[Board, ...]:
-        """The boards that room plays: all but those a broadcast file has nothing of."""
+        """The boards that room plays, as far as their deals are known."""
         return tuple(board for board in self.boards if board.number not in self.absent[room])
 
 
@@ -77,13 +85,13 @@ class Matches:
         notes: Sequence[str] = (),
         absent: Mapping[Room, Sequence[int]] = MappingProxyType({}),
     ) -> StoredMatch:
-        """Store a new match with the boards its rooms will play."""
+        """Store a new match with the boards its rooms will play; of an operated one, those that are known."""
         salt = secrets.token_hex(16)
         with self._lock, self._database.atomic():
             row = {
                 "spec": json.dumps(match.to_dict(), ensure_ascii=False),
                 "salt": salt,
-                "deals_hash": deals_hash(boards, salt),
+                "deals_hash": "" if kind == OPERATED else deals_hash(boards, salt),
                 "created": self._now(),
                 "kind": kind,
                 "notes": json.dumps(list(notes), ensure_ascii=False),
@@ -94,6 +102,13 @@ class Matches:
             self._database.table("tables").insert_all(
                 {"match_id": match_id, "room": str(room)} for room in Room
             )
+        return self.get(match_id)
+
+    def set_boards(self, match_id: int, boards: Iterable[Board]) -> StoredMatch:
+        """Give boards their deals, all or none. That none of them has been opened is the caller's to see to."""
+        with self._lock, self._database.atomic():
+            rows = [_board_row(match_id, board) for board in boards]
+            self._database.table("boards").insert_all(rows, replace=True)
         return self.get(match_id)
 
     def reseat(self, match_id: int, match: Match) -> StoredMatch:
@@ -126,6 +141,19 @@ class Matches:
         """Every match, the newest first."""
         return self._select("1 = 1", [])
 
+    def events(self, count: int) -> list[tuple[str, int]]:
+        """At most so many events with the number of their matches, the one with the newest match first."""
+        query = (
+            "SELECT json_extract(spec, '$.event') AS event, count(*) FROM matches WHERE event > ''"
+            " GROUP BY event ORDER BY max(id) DESC LIMIT ?"
+        )
+        with self._lock:
+            return self._database.execute(query, [count]).fetchall()
+
+    def of_event(self, event: str, count: int) -> list[StoredMatch]:
+        """At most so many matches of that event, the newest first."""
+        return self._select("json_extract(spec, '$.event') = ?", [event], limit=count)
+
     def _select(self, where: str, parameters: list[Any], limit: int | None = None) -> list[StoredMatch]:
         with self._lock:
             rows = list(
@@ -136,11 +164,14 @@ class Matches:
     def _read(self, row: dict[str, Any]) -> StoredMatch:
         key = [row["id"]]
         boards = self._database.table("boards").rows_where("match_id = ?", key, order_by="rowid")
+        match, known = Match.from_dict(json.loads(row["spec"])), list(map(_board, boards))
+        if row["kind"] == OPERATED:  # their deals come in any order
+            known.sort(key=lambda board: match.boards.index(board.number))
         tables = self._database.table("tables").rows_where("match_id = ?", key)
         return StoredMatch(
             id=row["id"],
-            match=Match.from_dict(json.loads(row["spec"])),
-            boards=tuple(map(_board, boards)),
+            match=match,
+            boards=tuple(known),
             tables={Room(table["room"]): table["id"] for table in tables},
             notes=tuple(json.loads(row["notes"])),
             absent={Room(room): tuple(numbers) for room, numbers in json.loads(row["absent"]).items()},

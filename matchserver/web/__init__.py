@@ -7,9 +7,12 @@ from werkzeug.routing import IntegerConverter
 
 from . import (
     account,
+    analysis,
     api,
+    archive,
     assets,
     calendars,
+    commentary,
     desk,
     downloads,
     errors,
@@ -53,5 +56,8 @@ def init(app: Flask, https: bool) -> None:
     ):  # fmt: skip
         app.register_blueprint(module.blueprint)
     ladder.init(app)
+    archive.init(app)
+    analysis.init(app)
     relaying.init(app)
+    commentary.init(app)
     limits.init(app)

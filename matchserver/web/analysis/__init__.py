@@ -1,0 +1,15 @@
+"""Double dummy of what is public: the API that the vugraph page's marks are made from."""
+
+from __future__ import annotations
+
+from flask import Flask
+
+from ..forms import never_kept
+from . import api
+
+api.blueprint.after_request(never_kept)
+
+
+def init(app: Flask) -> None:
+    """Register it."""
+    app.register_blueprint(api.blueprint)
