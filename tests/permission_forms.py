@@ -46,6 +46,8 @@ FORMS = {
     "/ladders/3/teams/1/rest": {"days": 7},
     "/ladders/3/teams/2/challenge": TIMES,
     "/ladders/new": {**vars(LadderRules()), "name": "Autumn", "zone": "UTC"},
+    "/matches/1/staff": {"person": "Stan", "role": "commentator"},
+    "/matches/1/staff/dismiss": {"person": "Stan", "role": "commentator"},
     "/settings": {"theme": "dark"},
     "/sign-in": {"name": "Stan", "password": PASSWORD},
     "/sign-up": {"name": "Newcomer", "password": PASSWORD},
@@ -56,6 +58,7 @@ FORMS = {
     "/teams/1/remove": {"person": IDS["Lou"]},
 }
 """The fields of each form; the seq that a form is made for is added when it is sent."""
+REMARK = {"match": 1, "text": "well bid", "language": "en", "level": "everyone"}
 MESSAGES = {
     "/desk look": {"table": 1},
     "/table alert": {"index": 0, "explanation": "three clubs or more"},
@@ -69,7 +72,16 @@ MESSAGES = {
     "/table settle": {"words": "play on"},
     "/table summon": {"reason": "a lead out of turn"},
     "/table take_back": {"calls": 1, "cards": 0, **WHY},
+    "/vugraph ask": {"match": 1, "text": "why not 3NT?"},
+    "/vugraph dismiss": {"match": 1, "question": 1},
     "/vugraph join": {"match": 1},
+    "/vugraph mute": {"match": 1, "line": 1, "muted": True},
+    "/vugraph remark": REMARK,
+    "/vugraph remove": {"match": 1, "line": 1},
+    "/vugraph reply": {**REMARK, "question": 1},
+    "/vugraph say": {"match": 1, "text": "good evening"},
+    "/vugraph second": {"match": 1, "question": 1},
+    "/vugraph slow": {"match": 1, "seconds": 10, "off": False},
 }
 """What goes with each verb; the seq that it is made for is added when it is sent."""
 

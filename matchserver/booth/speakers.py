@@ -64,8 +64,12 @@ class Speakers:
         return self._staff.has(match_id, person.id, "moderator") or self._desk.directs(match_id, person)
 
     def may(self, match_id: int, person: Person | None, said: Commentary) -> dict[str, str]:
-        """{"comment", "ask", "chat", "moderate"}: empty where they may, else the code of the refusal."""
+        """{"comment", "ask", "chat", "moderate", "staff"}: "" where they may, else why not, by its code.
+
+        `staff` is to name commentators and moderators.
+        """
         checks: dict[str, Check] = {"comment": self.check_comments, "moderate": self.check_moderates}
+        checks["staff"] = self._desk.check_directs
         checks["ask"] = lambda match, who: said.check_may_ask(self.check_speaks(match, who).id)
         checks["chat"] = lambda match, who: said.check_may_chat(self.check_speaks(match, who).id)
         return {deed: _refusal(check, match_id, person) for deed, check in checks.items()}

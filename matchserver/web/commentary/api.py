@@ -1,0 +1,17 @@
+"""The remarks on a match as JSON."""
+
+from __future__ import annotations
+
+from flask import Blueprint, Response, jsonify
+
+from ..matches import watched
+from ..server import server
+
+blueprint = Blueprint("commentary_api", __name__, url_prefix="/api/v1")
+
+
+@blueprint.get("/matches/<int:match_id>/commentary")
+def commentary(match_id: int) -> Response:
+    """The newest remarks, each with the moment it is pinned to: commentary/views.py tells their shape."""
+    watched(match_id)
+    return jsonify({"match": match_id, "commentary": server().booth.remarks(match_id)})
