@@ -6,10 +6,11 @@ In, with an answer `{"ok": true, ...}` or a refusal; out, whole views: see names
 from .delivery import Delivery
 from .desk import DeskNamespace
 from .names import PROTOCOL, TABLE, VUGRAPH, seat_channel, vugraph_channel
+from .packets import PlainPacket
 from .table import TableNamespace
 from .vugraph import VugraphNamespace
 
 __all__ = [
-    "PROTOCOL", "TABLE", "VUGRAPH", "Delivery", "DeskNamespace", "TableNamespace", "VugraphNamespace",
-    "seat_channel", "vugraph_channel",
+    "PROTOCOL", "TABLE", "VUGRAPH", "Delivery", "DeskNamespace", "PlainPacket", "TableNamespace",
+    "VugraphNamespace", "seat_channel", "vugraph_channel",
 ]  # fmt: skip

@@ -7,7 +7,6 @@ whole views. For gevent's server only (see serving).
 
 from __future__ import annotations
 
-import logging
 from collections import deque
 from socket import SHUT_RDWR, SO_SNDBUF, SOL_SOCKET
 from typing import Any
@@ -16,6 +15,7 @@ import gevent
 from geventwebsocket.handler import WebSocketHandler  # without it Socket.IO would quietly use a weaker one
 
 from .delivery import OUTLET
+from .packets import log
 
 LONGEST = 256 * 1024
 """Bytes that may wait for a client; the largest answer, a join to a match of 64 boards, has a tenth of it."""
@@ -76,7 +76,7 @@ class Outlet:
             return
         self._is_cut = True
         self._waiting.clear()
-        logging.getLogger(__name__).info("hung up on a client that %s", why)
+        log.info("hung up on a client that %s", why)
         try:
             self._socket.shutdown(SHUT_RDWR)
         except OSError:  # it was gone already
@@ -84,7 +84,7 @@ class Outlet:
 
 
 class Handler(WebSocketHandler):
-    """gevent-websocket's, with an outlet for every WebSocket."""
+    """gevent-websocket's, with an outlet for every WebSocket and no traceback of what a client garbles."""
 
     def upgrade_connection(self) -> list[str] | None:
         refused: list[str] | None = super().upgrade_connection()
@@ -92,3 +92,9 @@ class Handler(WebSocketHandler):
             self.environ[OUTLET] = outlet = Outlet(self.socket)
             self.websocket.raw_write = outlet.write
         return refused
+
+    def run_websocket(self) -> None:
+        try:
+            super().run_websocket()
+        except ValueError as error:  # of Engine.IO, which reads the first letter of a message unguarded
+            log.warning("a client sent what is no packet: %s", error)
