@@ -48,6 +48,16 @@ export class Film {
     this.jump(Math.min(step, this.steps));
   }
 
+  /** The board's record has changed: stay on the same step, or on the nearest that still exists. */
+  refresh(board) {
+    this.board = board;
+    if (!board[this.room]) this.room = board.open ? "open" : "closed";
+    for (const room of ["open", "closed"]) {
+      this.#cursors[room] = board[room] ? Math.min(this.#cursors[room], steps(board[room])) : 0;
+    }
+    this.#changed();
+  }
+
   close() {
     this.#stop();
     this.board = null;
