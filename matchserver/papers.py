@@ -6,10 +6,12 @@ Which tables and rulings those are is the caller's to say: the public side's, or
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import replace
 from datetime import date
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
+from matchserver.analysed import table_asked
 from matchserver.bridge import Result
 from matchserver.contest import Room, Ruling, ScoreSheet
 from matchserver.contest.amounts import amount, plain
@@ -50,6 +52,15 @@ class Papers(NamedTuple):
                 return json.dumps(self.sheet.to_dict(), ensure_ascii=False) + "\n"
             case "usebio":
                 return write_usebio(self.record, self.sheet, self.played)
+
+    def with_double_dummy(self, known: Callable[[Mapping[str, Any]], Mapping[str, Any] | None]) -> Papers:
+        """The same with the tricks that `known` knows of the boards whose hands are shown; asks for none."""
+        makeable = {}
+        for play in self.record.plays.values():
+            answer = play.deal and known(table_asked(play.deal, play.dealer, play.vulnerable))
+            if answer:
+                makeable[play.number] = answer["tricks"]
+        return self._replace(record=replace(self.record, makeable=makeable))
 
 
 def match_record(

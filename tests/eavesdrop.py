@@ -57,7 +57,7 @@ def paths(app, stored):
         for rule in rules(app):
             for chosen in product(*(values[name] for name in sorted(rule.arguments))):
                 found.append(rule.build(dict(zip(sorted(rule.arguments), chosen, strict=True)))[1])
-    return found
+    return sorted(found, key=lambda path: not path.endswith("/analysis"))  # a file holds what was looked at
 
 
 class Eavesdropped:

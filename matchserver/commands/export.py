@@ -40,4 +40,4 @@ def papers_of(store: Store, match_id: int) -> Papers:
     rulings = store.rulings.of(match_id).in_force
     record = match_record(stored, tables, stored.match.boards, rulings)
     day = datetime.fromtimestamp(stored.created, UTC).date()
-    return Papers(record, played_sheet(live, stored), day)
+    return Papers(record, played_sheet(live, stored), day).with_double_dummy(store.analyses.find)

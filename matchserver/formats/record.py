@@ -87,7 +87,8 @@ class MatchRecord:
     """A segment of a match: home sits North-South in the open room. `carry` is home's, then visitors'.
 
     `boards` are the numbers in playing order, `notes` all that was forgiven, those of the boards included,
-    `rulings` those in force: a result that one of them assigns stands in its board too.
+    `rulings` those in force: a result that one of them assigns stands in its board too. `makeable` are the
+    tricks of double dummy where they are known, by board, strain and declarer: {1: {"NT": {"N": 9, ..}, ..}}.
     """
 
     title: str
@@ -99,6 +100,7 @@ class MatchRecord:
     plays: Plays
     notes: tuple[str, ...] = ()
     rulings: tuple[Ruling, ...] = ()
+    makeable: Mapping[int, Mapping[str, Mapping[str, int]]] = field(default_factory=dict)
 
     def play(self, room: Room, number: int) -> PlayedBoard | None:
         """That board in that room; None where the file does not know it."""

@@ -8,6 +8,7 @@ from matchserver.papers import Form
 from matchserver.store import NotFound
 
 from .matches import watched
+from .server import server
 
 blueprint = Blueprint("downloads", __name__, url_prefix="/api/v1/matches")
 FORMS: dict[str, tuple[Form, str]] = {
@@ -22,7 +23,7 @@ FORMS: dict[str, tuple[Form, str]] = {
 @blueprint.get(f"/<int:match_id>.<any({', '.join(FORMS)}):ending>")
 def file(match_id: int, ending: str) -> Response:
     """The match as LIN, PBN, CSV or USEBIO."""
-    papers = watched(match_id).papers()
+    papers = watched(match_id).papers().with_double_dummy(server().analyst.known)
     if not papers.record.plays:
         raise NotFound(f"no board of match {match_id} is public yet: there is nothing to download")
     form, kind = FORMS[ending]

@@ -126,3 +126,17 @@ def test_csv_has_every_number_of_the_sheet():
     assert sum(int(row["home"] or 0) for row in boards) == int(totals["imps"]["home"]) == sheet.home.imps
     assert (totals["name"]["home"], totals["carry"]["visitors"]) == ("'=Larks()", "-3")
     assert totals["vp"]["home"] == f"{sheet.home.vp:.2f}" and totals["total"]["home"] == str(sheet.home.total)
+
+
+def test_double_dummy_is_written_to_pbn_as_a_table_and_as_twenty_digits_where_the_hands_are_shown():
+    makeable = {strain: {"N": 10 + i, "E": 1, "S": 9, "W": i} for i, strain in enumerate(("NT", "S", "H"))}
+    table = makeable | {strain: dict.fromkeys("NESW", 13) for strain in ("D", "C")}
+    found = replace(record(FULL), makeable={1: table, 2: table})
+    lines = write_pbn(found).split("\r\n")
+    assert lines.count('[DoubleDummyTricks "abcdd999dd111dd012dd"]') == 2, "north, south, east, west"
+    start = lines.index(r'[OptimumResultTable "Declarer;Denomination\2R;Result\2R"]')
+    assert lines[start + 1 : start + 7] == ["N NT 10", "N  S 11", "N  H 12", "N  D 13", "N  C 13", "E NT  1"]
+    assert lines[start + 21].startswith("[Auction")
+    assert facts(again(found, write_pbn)) == facts(record(FULL))
+    hidden = {key: replace(play, deal=None) for key, play in found.plays.items()}
+    assert "DoubleDummy" not in write_pbn(replace(found, plays=hidden))

@@ -83,3 +83,11 @@ def test_a_public_board_tells_where_the_viewer_opens_it(visitor, match):
     viewer = visitor.get(f"/api/v1/matches/{match.id}/boards/1").json["viewer"]
     assert viewer["open"].startswith("https://www.bridgebase.com/tools/handviewer.html?n=")
     assert "Ada" in viewer["open"] and "Gita" in viewer["closed"]
+
+
+def test_pbn_has_double_dummy_as_soon_as_somebody_has_looked_at_it(visitor, match, made_up):
+    file = f"/api/v1/matches/{match.id}.pbn"
+    assert "DoubleDummy" not in visitor.get(file).text
+    assert made_up.asked == [], "a download asks for nothing"
+    visitor.get(f"/api/v1/matches/{match.id}/boards/1/analysis")
+    assert visitor.get(file).text.count('[DoubleDummyTricks "77777777777777777777"]') == 2

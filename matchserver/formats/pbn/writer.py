@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from matchserver.bridge import SEATS, Laws, Play, Seat, score_ns
 from matchserver.contest.rooms import Room
@@ -12,6 +12,8 @@ from ..record import MatchRecord, PlayedBoard, Remark
 from ..ruling_words import ruling_word
 
 _CALLS = {"P": "Pass"}
+_STRAINS = ("NT", "S", "H", "D", "C")
+_OPTIMUM = r'[OptimumResultTable "Declarer;Denomination\2R;Result\2R"]'
 _LINE = 250
 """A line has up to 255 characters."""
 _LONGEST = 200
@@ -47,7 +49,8 @@ def pbn_tag(name: str, value: str) -> str:
 
 def _game(record: MatchRecord, room: Room, play: PlayedBoard, laws: Laws) -> list[str]:
     tags = [*_mandatory(record, play), *_of_the_match(record, room, play, laws)]
-    return [pbn_tag(name, value) for name, value in tags] + _auction(play) + _play(play)
+    lines = [pbn_tag(name, value) for name, value in tags] + _optimum(record, play)
+    return lines + _auction(play) + _play(play)
 
 
 def _mandatory(record: MatchRecord, play: PlayedBoard) -> list[tuple[str, str]]:
@@ -80,6 +83,9 @@ def _of_the_match(
     home, visitors = record.carry
     if home or visitors:
         yield from (("CarryHome", str(home)), ("CarryVisit", str(visitors)))
+    if makeable := _makeable(record, play):
+        digits = (makeable[strain][seat] for seat in "NSEW" for strain in _STRAINS)
+        yield "DoubleDummyTricks", "".join(map("{:x}".format, digits))
     yield "HomeTeam", record.home
     yield "Room", room.value.capitalize()
     if play.result is not None:
@@ -87,6 +93,20 @@ def _of_the_match(
     if record.segment:
         yield "Stage", record.segment
     yield "VisitTeam", record.visitors
+
+
+def _makeable(record: MatchRecord, play: PlayedBoard) -> Mapping[str, Mapping[str, int]]:
+    """Double dummy's table of a board whose hands are shown."""
+    return record.makeable.get(play.number, {}) if play.deal else {}
+
+
+def _optimum(record: MatchRecord, play: PlayedBoard) -> list[str]:
+    """The same as the section of PBN 2.1."""
+    makeable = _makeable(record, play)
+    if not makeable:
+        return []
+    rows = [f"{seat} {strain:>2} {makeable[strain][seat]:2}" for seat in SEATS for strain in _STRAINS]
+    return [_OPTIMUM, *rows]
 
 
 def _auction(play: PlayedBoard) -> list[str]:
