@@ -53,6 +53,7 @@ export const signed = (number) => (number < 0 ? `−${-number}` : String(number)
 
 /** A result as a sentence's part: "3 no trump by West, 9 tricks, North-South −400". */
 export function resultName(result) {
+  if (result.corrected) return t("{result}, corrected", { result: resultName({ ...result, corrected: false }) });
   if (result.contract === "Pass") return t("passed out");
   const names = { contract: contractName(result), tricks: result.tricks, score: signed(result.score) };
   return t("{contract}, {tricks} tricks, North-South {score}", names);

@@ -89,7 +89,7 @@ export function at(board, room, cursor) {
     contract: bidding ? null : story.contract, risk: bidding ? "" : story.risk, declarer: bidding ? null : story.declarer,
     turn, player: turn && !bidding && turn === partner(story.declarer) ? story.declarer : turn,
     trick: open ? plays(open) : [], played, winners, tricks: tally(winners),
-    result: isOver ? story.result : null,
+    result: isOver ? story.result : null, corrected: story.corrected,
   };
 }
 

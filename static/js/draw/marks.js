@@ -33,12 +33,15 @@ export function contractMark(found) {
     >${spoken(contractName(found))}`;
 }
 
+/** Beside a result that was changed after the end of its board. */
+const correctedMark = ({ corrected }) => (corrected ? html`<sup class="corrected" title=${t("corrected")}>✎\uFE0E</sup>` : nothing);
+
 /** A contract with what became of it: "4♠ W +1", for the eye only. */
 export function resultMark(result) {
-  if (result.contract === "Pass") return html`<span class="call pass">${t("Pass")}</span>`;
+  if (result.contract === "Pass") return html`<span class="call pass">${t("Pass")}${correctedMark(result)}</span>`;
   const bid = html`<span>${result.contract[0]}${strain(result.contract.slice(1))}${risk(result.risk)}</span>`;
   return html`<span class="call outcome"
-    >${bid} <span>${seatLetter(result.declarer)}</span> <span class="margin">${margin(result)}</span></span
+    >${bid} <span>${seatLetter(result.declarer)}</span> <span class="margin">${margin(result)}${correctedMark(result)}</span></span
   >`;
 }
 

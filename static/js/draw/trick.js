@@ -33,16 +33,17 @@ function score(result) {
   return t("{side} score {points}", { side: sideName(side), points: Math.abs(result.score) });
 }
 
-/** Contract, tricks and score as a plaque. */
-function plaque(result) {
-  if (result.contract === "Pass") return html`<div class="plaque"><b>${t("Passed out")}</b></div>`;
+/** Contract, tricks and score as a plaque, which says where they were changed after the end of the board. */
+function plaque({ result, corrected }) {
+  const mark = corrected ? html`<span class="corrected small">${t("corrected")}</span>` : nothing;
+  if (result.contract === "Pass") return html`<div class="plaque"><b>${t("Passed out")}</b>${mark}</div>`;
   return html`<div class="plaque">
-    <b>${contractMark(result)}</b><span>${outcome(result)}</span><span class="small">${score(result)}</span>
+    <b>${contractMark(result)}</b><span>${outcome(result)}</span><span class="small">${score(result)}</span>${mark}
   </div>`;
 }
 
 function middle(view, at) {
-  if (view.phase === "over") return view.result ? plaque(view.result) : nothing;
+  if (view.phase === "over") return view.result ? plaque(view) : nothing;
   return view.phase === "auction" ? callsOnTable(view, at) : cardsOnTable(view, at);
 }
 
