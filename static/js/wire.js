@@ -3,6 +3,8 @@ import { io } from "/vendor/socket.io.esm.min.js";
 
 const PROTOCOL = 1;
 const PATIENCE = 8000; // milliseconds until a verb counts as unanswered
+const PROMPT = 700; // milliseconds in which a line that may be dead must answer
+const ASLEEP = 10000; // milliseconds between two seconds, when a machine slept
 const OPTIONS = {
   auth: { v: PROTOCOL },
   transports: ["websocket", "polling"],
@@ -41,18 +43,39 @@ const asker =
     });
 
 /**
+ * Tell `awake()` whenever the page comes back to life: shown again, taken out of the browser's memory, on the net
+ * again, or on after its clock stood still, as in a machine that slept.
+ */
+function onAwaking(awake) {
+  let seen = Date.now();
+  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && awake());
+  window.addEventListener("pageshow", (event) => event.persisted && awake());
+  window.addEventListener("online", awake);
+  setInterval(() => {
+    const slept = Date.now() - seen > ASLEEP;
+    seen = Date.now();
+    if (slept && document.visibilityState === "visible") awake();
+  }, 1000);
+}
+
+/**
  * Watch a match. `on` holds functions: joined(answer), notice(text), state("on" | "off"), and one for every noun
  * that is heard, as table(view), match(line), crowd({count}). `ask(verb, message)` gives the server's answer.
  */
 export function watch(match, { joined, notice, state, ...nouns }) {
   const socket = io("/vugraph", LINE);
-  socket.on("connect", () => {
-    socket.emit("join", { match }, (answer) => {
-      state(answer.ok ? "on" : "off");
-      if (answer.ok) joined(answer);
-      else notice(answer.message);
-    });
+  const again = () => socket.disconnect().connect(); // at once, whatever the socket was waiting for
+  const heard = (answer) => {
+    state(answer.ok ? "on" : "off");
+    if (answer.ok) joined(answer);
+    else notice(answer.message);
+  };
+  socket.on("connect", () => socket.emit("join", { match }, heard));
+  onAwaking(() => {
+    if (!socket.connected) return again();
+    socket.timeout(PROMPT).emit("join", { match }, (late, answer) => (late ? again() : heard(answer)));
   });
+  window.addEventListener("offline", () => state("off"));
   socket.on("disconnect", () => state("off"));
   socket.on("connect_error", () => state("off"));
   for (const [noun, hear] of Object.entries(nouns)) socket.on(noun, hear);
@@ -87,4 +110,17 @@ export function desk(table, on) {
   socket.on("disconnect", () => on.state("off"));
   socket.on("connect_error", () => on.state("off"));
   for (const noun of ["queue", "moved"]) socket.on(noun, (message) => on[noun](message));
+}
+
+/**
+ * The line to an operator's desk. `on` holds functions: connected(), lost(), table(view), desk(desk),
+ * notice({code, message}). `ask(verb, message)` gives the server's answer.
+ */
+export function operate(on) {
+  const socket = io("/operator", OPTIONS);
+  socket.on("connect", on.connected);
+  socket.on("disconnect", on.lost);
+  socket.on("connect_error", on.lost);
+  for (const noun of ["table", "desk", "notice"]) socket.on(noun, (message) => on[noun](message));
+  return { ask: asker(socket) };
 }

@@ -38,7 +38,8 @@ function button(card, seat, { view, wish, isOff }, act) {
 const SHOWN = [0, 1, 3, 2]; // spades, hearts, clubs, diamonds: the colours take turns
 const held = (hand) => SHOWN.map((at) => suits(hand)[at]).flatMap(([suit, ranks]) => ranks.map((rank) => suit + rank));
 
-function row(game, seat, act) {
+/** The cards of a hand as buttons, of suit after suit. */
+export function fan(game, seat, act) {
   const cards = held(game.view.hands[seat]);
   const drawn = repeat(cards, (card) => card, (card) => button(card, seat, game, act));
   const name = t("Cards of {seat}", { seat: seatName(seat) });
@@ -61,6 +62,6 @@ export function seat(game, seat, act) {
   const face = isMine ? "mine" : typeof hand === "string" && view.dealer ? "up" : "down";
   const at = `at-${sideOfScreen(place)(seat).toLowerCase()}`;
   return html`<section class="hand ${at} ${face} ${view.turn === seat ? "turn" : ""}" data-seat=${seat} aria-label=${seatName(seat)}>
-    ${plate(game, seat)} ${isMine ? row(game, seat, act) : view.dealer ? cards(hand) : nothing}
+    ${plate(game, seat)} ${isMine ? fan(game, seat, act) : view.dealer ? cards(hand) : nothing}
   </section>`;
 }

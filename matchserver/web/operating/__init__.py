@@ -1,0 +1,19 @@
+"""The operator's pages: the list of broadcasts, a new one, the desk of one, its names and its staff."""
+
+from __future__ import annotations
+
+from flask import Flask
+
+from ..forms import never_kept
+from . import backstage, creating, naming, pages
+
+MODULES = (pages, creating, naming, backstage)
+for module in MODULES:
+    module.blueprint.after_request(never_kept)
+
+
+def init(app: Flask) -> None:
+    """Register them, and tell templates who may operate something."""
+    for module in MODULES:
+        app.register_blueprint(module.blueprint)
+    app.jinja_env.globals["may_operate"] = pages.may_operate

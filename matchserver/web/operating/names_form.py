@@ -1,0 +1,119 @@
+"""The fields for eight players and what they play. They are names only: nobody needs an account to play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from flask_babel import gettext
+from flask_babel import lazy_gettext as _
+from flask_wtf import FlaskForm
+from wtforms import Form, FormField, StringField
+from wtforms.validators import Length
+
+from matchserver.bridge import SEATS, Seat
+from matchserver.contest import Lineup, Match, Room, Team
+from matchserver.contest.lineup import team_at
+from matchserver.contest.teams import Which, tidy
+
+from ..fixture_forms import SEATS as SEAT_WORDS
+from ..forms import NEEDED
+
+LONGEST = 60
+SHORT = Length(max=LONGEST, message=_("Write %(most)s characters at most.", most=LONGEST))
+TYPED: dict[str, Any] = {
+    "filters": [lambda text: tidy(text or "")],
+    "render_kw": {"maxlength": LONGEST, "autocomplete": "off"},
+}
+
+
+class Player(Form):
+    """Who sits there, and what they play."""
+
+    name = StringField(_("Player"), [NEEDED, SHORT], **TYPED)
+    system = StringField(_("System"), [SHORT], **TYPED)
+
+
+class Four(Form):
+    """A room: a player a seat."""
+
+    N = FormField(Player, SEAT_WORDS["N"])
+    E = FormField(Player, SEAT_WORDS["E"])
+    S = FormField(Player, SEAT_WORDS["S"])
+    W = FormField(Player, SEAT_WORDS["W"])
+
+
+class NamesForm(FlaskForm):
+    """What the match, the teams and the players are called."""
+
+    event = StringField(
+        _("Event"), [SHORT], description=_("Matches of one event are shown together."), **TYPED
+    )
+    title = StringField(_("Match"), [SHORT], description=_("As “Final, first half”."), **TYPED)
+    home = StringField(_("Home team"), [NEEDED, SHORT], **TYPED)
+    visitors = StringField(_("Visiting team"), [NEEDED, SHORT], **TYPED)
+    open = FormField(Four, _("Open Room"))
+    closed = FormField(Four, _("Closed Room"))
+
+    @staticmethod
+    def of(match: Match, part: int) -> dict[str, Any]:
+        """What the fields hold of a match, to begin with; the players are those of that segment."""
+        rooms = {
+            str(room): {
+                str(seat): {"name": name, "system": match.systems.get(name, "")}
+                for seat, name in players.items()
+            }
+            for room, players in match.segments[part].lineup.players.items()
+        }
+        teams = {"home": match.home.name, "visitors": match.visitors.name}
+        return {"event": match.event, "title": match.title, **teams, **rooms}
+
+    def validate(self, extra_validators: Any = None) -> bool:
+        """The fields on their own, and whether the eight are different people and the teams two."""
+        valid = bool(super().validate(extra_validators))
+        return _are_different([self.home, self.visitors], gettext("Both teams have this name.")) & (
+            _are_different(
+                [player.name for *_place, player in self.players()],
+                gettext("This name stands in another seat already."),
+            )
+            & valid
+        )
+
+    def players(self) -> Iterator[tuple[Room, Seat, Any]]:
+        """Room, seat and the form of its player, of all eight."""
+        for room in Room:
+            for seat in SEATS:
+                yield room, seat, self[str(room)].form[str(seat)].form
+
+    def lineup(self) -> Lineup:
+        """Who sits where, once it is valid."""
+        named: dict[Room, dict[Seat, str]] = {room: {} for room in Room}
+        for room, seat, player in self.players():
+            named[room][seat] = player.name.data
+        return Lineup(named)
+
+    def systems(self) -> dict[str, str]:
+        """The words on the system of those who have any, by player."""
+        every = (player for _room, _seat, player in self.players())
+        return {player.name.data: player.system.data for player in every if player.system.data}
+
+    def four_of(self, which: Which) -> tuple[str, ...]:
+        """The players of a team."""
+        return tuple(
+            player.name.data for room, seat, player in self.players() if team_at(room, seat) == which
+        )
+
+    def team(self, which: Which) -> Team:
+        """That team, with its four."""
+        return Team(self[which].data, self.four_of(which))
+
+
+def _are_different(fields: list[Any], fault: str) -> bool:
+    """Whether no two hold the same; else the later one says so."""
+    seen: set[str] = set()
+    valid = True
+    for field in fields:
+        if field.data and field.data in seen:
+            field.errors, valid = [fault], False
+        seen.add(field.data)
+    return valid

@@ -1,0 +1,206 @@
+// The operator's desk: keeps both rooms' newest views and the list of boards, sends what is keyed, draws all of it.
+import { nothing, render } from "/vendor/lit-html/lit-html.js";
+import { dialog } from "./draw/operate/dialogs.js";
+import { echo } from "./draw/operate/echo.js";
+import { keyed } from "./draw/operate/keyed.js";
+import { side } from "./draw/operate/side.js";
+import { tabs } from "./draw/operate/tabs.js";
+import { roomName } from "./names.js";
+import { Entry } from "./operate/entry.js";
+import { listen } from "./operate/keys.js";
+import { presenceNews, refused } from "./operate/news.js";
+import { roomAsked } from "./operate/rooms.js";
+import { sentence } from "./sentences.js";
+import { remember } from "./table/meanings.js";
+import { Wish } from "./table/wish.js";
+import { operate } from "./wire.js";
+import { load, t } from "./words.js";
+
+const OFFLINE = { ok: false, code: "offline" };
+const find = (selector) => document.querySelector(selector);
+const data = JSON.parse(find("#data").textContent);
+const state = {
+  desk: { here: [], ...data.desk }, views: { ...data.views }, room: roomAsked(location.hash),
+  line: "off", wish: new Wish(), dialog: null,
+};
+const done = { open: 0, closed: 0 }; // the seq of the newest deed of ours, whose view may still be on its way
+const entry = new Entry(find("#entry"), state.room, {
+  seq: () => Math.max(view().seq, done[state.room]),
+  send: (text, after) => deliver("key", { text }, after),
+  read: (text) => ask("read", { room: state.room, text }),
+  changed: () => draw(),
+});
+let wire = null;
+let wasLost = false;
+
+const view = () => state.views[state.room];
+const other = (room) => (room === "open" ? "closed" : "open");
+const isBetween = () => ["waiting", "over"].includes(view().phase);
+const next = () => state.desk.next[state.room];
+
+/** What the draw functions get: the state, and what follows from it. */
+const shown = () => ({
+  ...state, view: view(), elsewhere: state.views[other(state.room)], isOff: state.line !== "on",
+  entry: entry.shown, isBetween: isBetween(), next: next(), needsDeal: state.desk.needs_deal[state.room],
+});
+
+function draw() {
+  const game = shown();
+  const { seq, phase, turn, board } = game.view;
+  const facts = { room: state.room, seq, phase, turn: turn ?? "", board: board ?? "", line: state.line, status: state.desk.status };
+  Object.assign(find("#desk").dataset, facts);
+  render(tabs(game, act), find("#rooms"));
+  render(echo(game), find("#echo"));
+  render(keyed(game, act), find("#keyed"));
+  render(side(game, act), find("#side"));
+  if (state.dialog) render(dialog(game, state.dialog, act), find("#dialog"));
+  const conn = find("#conn");
+  conn.dataset.state = state.line === "on" ? "on" : "off";
+  conn.textContent = { on: t("connected"), off: t("connection lost"), out: t("signed out") }[state.line];
+}
+
+function say(words) {
+  if (words) find("#status").textContent = words;
+}
+
+function take(news) {
+  const before = state.views[news.room];
+  if (news.seq < before.seq) return;
+  state.views[news.room] = news;
+  if (news.room === state.room && news.seq > before.seq) {
+    state.wish.drop();
+    entry.moved();
+    say(sentence(news));
+  }
+  draw();
+}
+
+function takeDesk(desk) {
+  say(presenceNews(state.desk.here, desk.here));
+  state.desk = desk;
+  draw();
+}
+
+const ask = (verb, message) => (wire && state.line === "on" ? wire.ask(verb, message) : Promise.resolve(OFFLINE));
+
+async function join() {
+  const answer = await wire.ask("join", { match: data.id, room: state.room });
+  if (!answer.ok) return lost(answer);
+  Object.assign(state, { line: "on", views: { open: answer.open, closed: answer.closed }, desk: answer.desk });
+  say([wasLost ? t("The line is back.") : "", sentence(view())].filter(Boolean).join(" "));
+  wasLost = false;
+  entry.moved();
+  draw();
+}
+
+function lost(answer) {
+  if (state.line === "out") return;
+  state.line = "off";
+  wasLost = true;
+  say(answer.code === "offline" ? t("The line is lost. It comes back by itself; what is in the line stays there.") : refused(answer));
+  draw();
+}
+
+function takeNotice(notice) {
+  if (notice.code === "signed-out" || notice.code === "dismissed") state.line = "out";
+  say(refused(notice));
+  draw();
+}
+
+/** Do a verb in a room, for what is shown of it; the answer, whatever it is. A stale one brings the newest view. */
+async function deliver(verb, message, after) {
+  const { room = state.room } = message;
+  const answer = await ask(verb, { room, after, ...message });
+  if (answer.ok && answer.seq) done[room] = answer.seq;
+  if (answer.table) take(answer.table);
+  return answer;
+}
+
+/** The same for a button: why not is said, and the line is ready again. */
+async function send(verb, message) {
+  const answer = await deliver(verb, message, view().seq);
+  if (!answer.ok) say(refused(answer));
+  entry.focus();
+}
+
+const act = {
+  /** What stands in the line; the next board where nothing does and none is on the table. */
+  enter() {
+    if (entry.text) entry.enter();
+    else if (isBetween()) act.openNext();
+  },
+  key: (text) => send("key", { text }),
+  level(level) {
+    state.wish.level = state.wish.level === level ? null : level;
+    draw();
+  },
+  call(call, meaning = state.wish.alert) {
+    if (meaning) remember({ ...view(), you: view().turn }, state.desk.players[state.room], call, meaning);
+    return act.key(meaning === undefined ? call : meaning ? `${call}!(${meaning})` : `${call}!`);
+  },
+  alert() {
+    state.wish.isAlerting = !state.wish.isAlerting;
+    draw();
+    if (state.wish.isAlerting) find("#explanation").focus();
+  },
+  explain: (text) => (state.wish.explanation = text),
+  card: (card) => view().legal.includes(card) && act.key(card),
+  undo: () => send("undo", { actions: 1 }),
+  open: (board) => send("open", { board }),
+  openNext() {
+    if (next() === null) return;
+    if (state.desk.needs_deal[state.room]) act.show("deal", { board: next() });
+    else act.open(next());
+  },
+  /** A result of a board in a room, as a form says it. */
+  async result(room, board, contract, tricks) {
+    closeWhere(await deliver("result", { room, board, contract, tricks }, state.views[room].seq));
+  },
+  async deal(board, deal) {
+    closeWhere(await ask("deal", { board, deal }));
+  },
+  async enterRoom(room) {
+    if (room === state.room) return entry.focus();
+    await entry.enterRoom(room);
+    state.room = room;
+    state.wish.drop();
+    history.replaceState(null, "", `#${room}`);
+    ask("at", { room });
+    entry.moved();
+    say(t("{room}. {sentence}", { room: roomName(room), sentence: sentence(view()) }));
+    draw();
+    entry.focus();
+  },
+  switchRoom: () => act.enterRoom(other(state.room)),
+  show(kind, about = {}) {
+    state.dialog = { kind, fault: "", ...about };
+    draw();
+    if (!find("#dialog").open) find("#dialog").showModal();
+  },
+  close: () => find("#dialog").close(),
+};
+
+/** What a form's verb came to: its dialog closes, or tells why not. */
+function closeWhere(answer) {
+  if (answer.ok) return act.close();
+  state.dialog.fault = refused(answer);
+  draw();
+}
+
+function begin() {
+  for (const part of document.querySelectorAll("[data-drawn]")) part.replaceChildren();
+  listen(entry, act, find("#dialog"));
+  find("#dialog").addEventListener("close", () => {
+    state.dialog = null;
+    render(nothing, find("#dialog"));
+    entry.focus();
+  });
+  draw();
+  say(sentence(view()));
+  entry.focus();
+  const connected = () => state.line === "out" || join();
+  wire = operate({ connected, lost: () => lost(OFFLINE), table: take, desk: takeDesk, notice: takeNotice });
+}
+
+await load();
+begin();
