@@ -25,7 +25,7 @@ def agreed(store: Store, ladder: Ladder, number: int) -> list[FixtureEvent]:
     if challenge.when is None:
         raise WrongMoment(f"no time is agreed on for challenge {number}")
     fixture = store.fixtures.between(challenge.defender, challenge.challenger)
-    terms = Terms(when=challenge.when, boards=opened.rules.boards, zone=opened.zone)
+    terms = Terms(when=challenge.when, boards=opened.rules.boards, zone=opened.zone, event=opened.name)
     proposed = fixture.propose(fixture.visitors.captain, terms)
     return [*proposed, *reduce(apply, proposed, fixture).accept(fixture.home.captain)]
 

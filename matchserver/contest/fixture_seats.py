@@ -78,6 +78,7 @@ class SeatCommands(FixtureState):
             scale=terms.scale,
             scale_table=terms.scale_table,
             policy=terms.policy,
+            event=terms.event,
             systems={label[one]: text for one, text in systems.items() if text and one in label},
         )
 

@@ -16,12 +16,14 @@ from .errors import BadTerms
 from .match import MOST_BOARDS
 from .policy import BOARD_BY_BOARD, Policy
 from .scale import Scale
+from .teams import tidy
 from .victory_points import scale_from_text, scale_named
 
 Undo = Literal["off", "calls", "cards"]
 AfterRefusal = Literal["play on", "director"]
 Lineups = Literal["sealed", "visitors first"]
 VERSION = 1
+LONGEST_EVENT = 60
 _ZONE = re.compile(r"[A-Za-z0-9_+-]+(/[A-Za-z0-9_+-]+){0,2}", re.ASCII)
 
 
@@ -31,7 +33,8 @@ class Terms:
 
     `minutes` for a board 1..60; `correction_minutes` 0..10080 in which a result may be protested. `lineups`:
     sealed, both opened together, or the visitors' open first. `change_opponents`: in the second half each
-    pair meets the other pair. Raises BadTerms, BadScale.
+    pair meets the other pair. `event` is what the match is a round of, if of anything, in at most 60
+    characters. Raises BadTerms, BadScale.
     """
 
     when: datetime
@@ -48,6 +51,7 @@ class Terms:
     change_opponents: bool = False
     friendly: bool = False
     correction_minutes: int = 30
+    event: str = ""
 
     def __post_init__(self) -> None:
         if self.when.tzinfo is None:
@@ -64,6 +68,9 @@ class Terms:
         _check_word("line-ups", self.lineups, Lineups)
         if self.change_opponents and self.halves == 1:
             raise BadTerms("opponents change between two halves: play two, or leave them unchanged")
+        object.__setattr__(self, "event", tidy(self.event))
+        if len(self.event) > LONGEST_EVENT:
+            raise BadTerms(f"an event's name of {len(self.event)} characters: {LONGEST_EVENT} is the most")
         self.vp_scale.rows(self.boards)  # a scale without figures for these boards is refused now
 
     @property

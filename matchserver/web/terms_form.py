@@ -8,10 +8,11 @@ from zoneinfo import ZoneInfo
 
 from flask_babel import gettext
 from flask_babel import lazy_gettext as _
-from wtforms import BooleanField, DateField, IntegerField, RadioField, SelectField, TimeField
-from wtforms.validators import NumberRange, Optional
+from wtforms import BooleanField, DateField, IntegerField, RadioField, SelectField, StringField, TimeField
+from wtforms.validators import Length, NumberRange, Optional
 
 from matchserver.contest import MOST_BOARDS, Policy, Terms
+from matchserver.contest.terms import LONGEST_EVENT
 
 from .fixture_forms import SeqForm
 from .forms import NEEDED
@@ -49,6 +50,13 @@ class TermsForm(SeqForm):
         _("Minutes in which the result may be protested"), [NEEDED, NumberRange(0, 10080)], default=30,
         render_kw={**DIGITS, "min": 0, "max": 10080},
     )  # fmt: skip
+    event = StringField(
+        _("Event"),
+        [Length(max=LONGEST_EVENT, message=_("Write %(most)s characters at most.", most=LONGEST_EVENT))],
+        filters=[lambda text: text or ""],
+        description=_("What the match is a round of. Matches of one event are shown side by side."),
+        render_kw={"maxlength": LONGEST_EVENT},
+    )  # fmt: skip
     friendly = BooleanField(_("Friendly match: a robot may sit in for a missing player"))
 
     @staticmethod
@@ -62,7 +70,7 @@ class TermsForm(SeqForm):
         """What was filled in, once it is valid; raises BadTerms."""
         policy = self.policy.data
         own = ("boards", "halves", "zone", "scale", "undo", "after_refusal", "minutes", "lineups",
-               "change_opponents", "friendly", "correction_minutes")  # fmt: skip
+               "change_opponents", "friendly", "correction_minutes", "event")  # fmt: skip
         return Terms(
             when=self.when(),
             policy=Policy(policy, (self.delay.data or 0) if policy == "delayed" else 0),

@@ -38,6 +38,8 @@ def in_words(terms: Terms) -> Rows:
         (gettext("Line-ups"), _lineups(terms)),
         (gettext("Time to protest"), gettext("%(minutes)s minutes", minutes=terms.correction_minutes)),
     ]
+    if terms.event:
+        rows.insert(0, (gettext("Event"), terms.event))
     if terms.friendly:
         rows.append((gettext("Friendly match"), gettext("A robot may sit in for a missing player")))
     return rows

@@ -13,9 +13,16 @@ def test_terms_come_back_from_json():
         boards=9, halves=2, zone="Asia/Shanghai", scale="club", scale_table="0, 15, 15\n2, 16, 14",
         policy=Policy("delayed", 12), undo="cards", after_refusal="director", minutes=9,
         lineups="visitors first", change_opponents=True, friendly=True, correction_minutes=0,
+        event="Club cup",
     )  # fmt: skip
     for each in (terms(), all_changed):
         assert Terms.from_dict(json.loads(json.dumps(each.to_dict()))) == each
+
+
+def test_terms_stored_before_there_were_events_are_of_none():
+    stored = {name: value for name, value in terms().to_dict().items() if name != "event"}
+    assert Terms.from_dict(stored) == terms()
+    assert terms(event="  Club \n cup ").event == "Club cup"
 
 
 def test_the_time_is_kept_in_utc():
@@ -45,6 +52,7 @@ def test_boards_are_numbered_through_both_halves():
         ({"after_refusal": "quarrel"}, "refused claim"),
         ({"lineups": "open"}, "line-ups: 'open'"),
         ({"change_opponents": True}, "play two"),
+        ({"event": "x" * 61}, "61 characters: 60 is the most"),
     ],
 )
 def test_terms_that_cannot_be_are_refused(changed, told):
