@@ -1,6 +1,6 @@
 // What a spectator chose to see, kept in this browser where it lets us.
 const KEY = "matchserver-vugraph";
-const UNSET = { hideResults: false, seat: "", doubleDummy: false };
+const UNSET = { hideResults: false, seat: "", doubleDummy: false, fourColours: null, size: "M" };
 
 export function recall() {
   try {

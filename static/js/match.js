@@ -1,14 +1,17 @@
 // The vugraph page: keeps the newest view of each room, the score line and the replay, and draws them.
-import { keep, recall } from "./choices.js";
+import { setClock, showClocks } from "./clocks.js";
 import { drawReplay } from "./draw/replay.js";
 import { drawRoom } from "./draw/room.js";
 import { drawScore } from "./draw/score.js";
 import { drawStrip } from "./draw/strip.js";
 import { Film } from "./film.js";
 import { listen } from "./keys.js";
-import { linkTo, momentAsked, stepOf } from "./moments.js";
+import { copy } from "./link.js";
+import { stepOf } from "./moments.js";
 import { roomName } from "./names.js";
 import { heard, tell } from "./parts.js";
+import { reader } from "./reader.js";
+import { Screening } from "./screening.js";
 import { isReplayable, oneHand } from "./seats.js";
 import { sentence } from "./sentences.js";
 import { watch } from "./wire.js";
@@ -18,11 +21,12 @@ const ROOMS = ["open", "closed"];
 const find = (selector) => document.querySelector(selector);
 const data = JSON.parse(find("#data").textContent);
 const views = { ...data.views };
-const choices = recall();
 let line = data.line;
+let choices = null;
 let shownRoom = "open";
-const film = new Film(drawStep);
 let wire = null;
+const film = new Film(drawStep);
+const screening = new Screening(film, { record: recordOf, room: () => shownRoom, opened, refused });
 
 const isPlaying = () => line.status === "playing";
 const replayable = () => line.boards.filter((row) => isReplayable(row, line)).map((row) => row.board);
@@ -32,15 +36,18 @@ const act = {
   jump: (cursor) => film.jump(cursor),
   toggle: () => film.toggle(),
   enter: (room) => film.enter(room),
-  open: go,
+  open: (moment) => screening.go(moment),
   close: backToLive,
+  copy: async () => notice(await copy(screening.link)),
 };
+
+const seated = (room) => ({ players: line.players[room], systems: line.systems });
 
 function drawRooms() {
   const apart = views.open.board !== views.closed.board && isPlaying();
   for (const room of ROOMS) {
     const other = views[room === "open" ? "closed" : "open"].board;
-    const options = { players: line.players[room], apart: apart ? other : null };
+    const options = { ...seated(room), apart: apart ? other : null, hideResults: choices.hideResults };
     drawRoom(find(`#room-${room}`), oneHand(views[room], choices.seat), options);
     const tab = find(`[data-tab="${room}"]`);
     tab.setAttribute("aria-pressed", room === shownRoom);
@@ -58,7 +65,7 @@ function drawFilm() {
   const index = boards.indexOf(film.board.board);
   const { board, room, cursor, steps, view, isPlaying: isRunning } = film;
   const shown = { board, room, cursor, steps, view, isPlaying: isRunning, before: boards[index - 1], after: boards[index + 1] };
-  const options = { players: line.players[room], seat: choices.seat, hideResults: choices.hideResults, live: isPlaying() };
+  const options = { ...seated(room), seat: choices.seat, hideResults: choices.hideResults, live: isPlaying() };
   drawReplay(find("#replay"), shown, act, options);
 }
 
@@ -84,12 +91,23 @@ function draw() {
   const at = isPlaying() ? { open: views.open.board, closed: views.closed.board } : {};
   drawScore(find("#score"), line, choices);
   drawStrip(find("#strip"), line, { at, opened: film.board?.board, hideResults: choices.hideResults });
+  drawBehind();
+  drawConnection();
   drawRooms();
   drawFilm();
 }
 
+/** How late the public is by now, where that is more than the policy says already. */
+function drawBehind() {
+  const minutes = Math.round(line.behind / 60);
+  const said = minutes > Number(line.policy.split(":")[1] ?? 0);
+  find("#behind").hidden = !said;
+  if (said) find("#behind").textContent = minutes === 1 ? t("now a minute behind") : t("now {minutes} minutes behind", { minutes });
+}
+
 function drawStep() {
   draw();
+  screening.moved();
   tell("board", film.board, film);
   if (film.isOpen) say(film.room, film.view);
 }
@@ -103,6 +121,7 @@ function take(view) {
   const isNews = view.seq > views[view.room].seq;
   const isNextBoard = view.board !== views[view.room].board;
   views[view.room] = view;
+  setClock(view.room, view.clock);
   tell("view", view);
   if (isNextBoard) draw();
   else drawRooms();
@@ -120,10 +139,15 @@ function takeCrowd({ count }) {
 }
 
 function connection(state) {
-  const conn = find("#conn");
-  conn.dataset.state = state;
+  find("#conn").dataset.state = state;
+  drawConnection();
   tell("state", state);
-  conn.textContent = state === "off" ? t("connection lost") : isPlaying() ? t("live") : t("connected");
+}
+
+function drawConnection() {
+  const conn = find("#conn");
+  const words = { on: isPlaying() ? t("live") : t("connected"), off: t("connection lost") };
+  conn.textContent = words[conn.dataset.state] ?? "";
 }
 
 function joined(answer) {
@@ -133,36 +157,16 @@ function joined(answer) {
   tell("joined", answer);
 }
 
-/** Open the replay of a board, in a room and at a step where they are given. */
-function go({ board, room, step }) {
-  location.hash = linkTo({ board, room, step });
-}
-
 function backToLive() {
-  history.pushState(null, "", location.pathname);
-  follow();
+  screening.leave();
   find("#rooms").focus({ preventScroll: true });
 }
 
-let sought = null; // the board that is open or on its way
-
-async function follow() {
-  const asked = momentAsked(location);
-  const isOpen = asked && asked.board === sought && film.isOpen;
-  sought = asked?.board ?? null;
-  if (!asked) film.close();
-  else if (isOpen) film.seek(asked);
-  else show(asked, await recordOf(asked.board));
+function refused(board) {
+  notice(t("Board {board} cannot be replayed yet.", { board }));
 }
 
-function show({ board, room, step }, record) {
-  if (sought !== board) return; // another was asked for meanwhile
-  if (!record?.open && !record?.closed) {
-    sought = null;
-    notice(t("Board {board} cannot be replayed yet.", { board }));
-    return;
-  }
-  film.open(record, room ?? shownRoom, step);
+function opened() {
   showTile();
   find("#replay").scrollIntoView({ block: "nearest" });
   find("#replay h2").focus({ preventScroll: true });
@@ -188,31 +192,26 @@ function showTile() {
 }
 
 function choose() {
-  choices.hideResults = find("#hide-results").checked;
-  choices.seat = find("#only-seat").value;
-  keep(choices);
   tell("choices", choices);
   draw();
 }
 
 function begin() {
   for (const part of document.querySelectorAll("[data-drawn]")) part.replaceChildren();
-  find("#hide-results").checked = choices.hideResults;
-  find("#only-seat").value = choices.seat;
-  find("#choices").hidden = false;
-  find("#choices").addEventListener("change", choose);
+  choices = reader(find("#choices"), choose);
   find("#tabs").addEventListener("click", (event) => {
     shownRoom = event.target.closest("[data-tab]")?.dataset.tab ?? shownRoom;
     drawRooms();
   });
-  window.addEventListener("popstate", follow);
   listen(film, act);
   draw();
   if (line.status === "finished") notice(t("Choose a board above to replay it."));
   else say("open", views.open);
   showTile();
+  for (const room of ROOMS) setClock(room, views[room].clock);
+  setInterval(showClocks, 1000);
   tellAll();
-  follow();
+  screening.follow();
   wire = watch(line.id, { joined, table: take, match: takeLine, crowd: takeCrowd, notice, state: connection, ...heard() });
 }
 

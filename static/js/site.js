@@ -11,7 +11,7 @@ function localMoments() {
 localMoments();
 document.addEventListener("fresh", localMoments);
 
-for (const menu of document.querySelectorAll("details.settings, details.person")) {
+for (const menu of document.querySelectorAll("details.settings, details.person, details.reader")) {
   const close = () => menu.removeAttribute("open");
   document.addEventListener("pointerdown", (event) => {
     if (!menu.contains(event.target)) close();

@@ -116,17 +116,19 @@ def test_in_every_position_the_cards_held_and_played_are_the_fifty_two(page):
 def test_who_wants_no_results_sees_none(page):
     assert page.locator("#strip .swing").count() == 3
     assert page.locator("[data-imps=home]").inner_text() == "5"
+    page.locator("#reader summary").click()
     page.locator("#hide-results").check()
     assert page.locator("#strip .swing").count() == 0
     assert page.locator("[data-imps=home]").inner_text() == page.locator("[data-vp=home]").inner_text() == "·"
     assert "1NT" not in page.locator("#strip").inner_text()
     page.reload()
-    page.locator("#hide-results:checked").wait_for()
+    page.locator("#hide-results:checked").wait_for(state="attached")
     opened(page, 1)
     assert page.locator("#replay .plays").count() == 0
 
 
 def test_who_wants_to_solve_sees_one_hand_and_dummy(page):
+    page.locator("#reader summary").click()
     page.locator("#only-seat").select_option("E")
     opened(page, 1)
     shown = page.locator("#replay .hand.up")

@@ -31,6 +31,9 @@ export function stepper(film, act) {
   </div>`;
 }
 
+/** A link to what is on the screen now. */
+export const copyLink = (act) => html`<button type="button" class="copy small" data-copy @click=${act.copy}>${t("Copy link")}</button>`;
+
 function roomChoice(film, room, act, hideResults) {
   const story = film.board[room];
   const was = story && !hideResults ? html`<span class="was" aria-hidden="true">${resultMark(story.result)}</span>` : "";

@@ -12,6 +12,10 @@ export function role(view, seat) {
   return seat === partner(view.declarer) ? t("dummy") : "";
 }
 
+/** What a player plays, in one line that opens when it is pointed at or tapped. */
+const systemMark = (text) =>
+  text ? html`<p class="system small" tabindex="0" title=${text}>${spoken(t("System:"))} <bdi>${text}</bdi></p>` : nothing;
+
 function plate(view, seat, player) {
   const colour = isVulnerable(seat, view.vulnerable) ? "vul" : "not-vul";
   return html`<h3 class="plate">
@@ -41,9 +45,10 @@ export function cards(hand) {
     ${spoken(t("{count} cards, face down", { count: hand }))}`;
 }
 
-export function hand(view, seat, player) {
+/** A seat's plate and cards; `system` says in a few words what the player plays. */
+export function hand(view, seat, player, system = "") {
   const face = typeof view.hands[seat] === "string" ? "up" : "down";
   return html`<div class="hand at-${seat.toLowerCase()} ${face} ${view.turn === seat ? "turn" : ""}" data-seat=${seat}>
-    ${plate(view, seat, player)} ${cards(view.hands[seat])}
+    ${plate(view, seat, player)} ${systemMark(system)} ${cards(view.hands[seat])}
   </div>`;
 }

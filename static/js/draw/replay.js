@@ -3,7 +3,7 @@ import { html, nothing, render } from "/vendor/lit-html/lit-html.js";
 import { oneHand } from "../seats.js";
 import { t } from "../words.js";
 import { auction } from "./auction.js";
-import { heading, roomChoices, stepper } from "./controls.js";
+import { copyLink, heading, roomChoices, stepper } from "./controls.js";
 import { playRecord } from "./plays.js";
 import { felt } from "./room.js";
 
@@ -23,9 +23,9 @@ function script(film, isSecret) {
 
 /**
  * Into the .film of `element`, which says where the replay stands. `film` is {board, room, cursor, steps, view, isPlaying, before, after}; `act` its verbs; `options` holds
- * players (of that room), seat, hideResults and live.
+ * players (of that room), systems, seat, hideResults and live.
  */
-export function drawReplay(element, film, act, { players, seat, hideResults, live }) {
+export function drawReplay(element, film, act, { players, systems, seat, hideResults, live }) {
   element.dataset.board = film.board.board;
   element.dataset.room = film.room;
   element.dataset.cursor = film.cursor;
@@ -34,8 +34,8 @@ export function drawReplay(element, film, act, { players, seat, hideResults, liv
   const parts = html`${heading(film, act, live)} ${roomChoices(film, act, hideResults)}
     <div class="screen">
       <div class="stage">
-        ${felt(oneHand(film.view, seat), players)}
-        <div class="deck">${stepper(film, act)}<span class="small quiet">${position(film)}</span></div>
+        ${felt(oneHand(film.view, seat), players, systems)}
+        <div class="deck">${stepper(film, act)}<span class="small quiet">${position(film)}</span>${copyLink(act)}</div>
         ${film.board.viewer?.[film.room] ? elsewhere(film.board.viewer[film.room]) : nothing}
       </div>
       <div class="script">${auction(call, shown)} ${playRecord(play, shown)}</div>

@@ -4,6 +4,7 @@ import { seatLetter, seatName, sideShort, vulnerableName } from "../names.js";
 import { trickBefore } from "../seats.js";
 import { t } from "../words.js";
 import { auction } from "./auction.js";
+import { beside } from "./beside.js";
 import { hand } from "./hand.js";
 import { cardMark, contractMark, spoken } from "./marks.js";
 import { trick } from "./trick.js";
@@ -39,12 +40,12 @@ export function lastTrick(view) {
   </div>`;
 }
 
-/** The felt with everything on it. */
-export function felt(view, players) {
+/** The felt with everything on it; `systems` says what players play, by their names. */
+export function felt(view, players, systems = {}) {
   if (view.phase === "waiting") {
     return html`<div class="felt waiting"><p>${t("The table waits for the first board.")}</p></div>`;
   }
-  const seated = (seat) => hand(view, seat, players[seat] ?? "");
+  const seated = (seat) => hand(view, seat, players[seat] ?? "", systems[players[seat]]);
   return html`<div class="felt" data-phase=${view.phase}>
     ${boardCorner(view)} ${seated("N")} ${contractCorner(view)} ${seated("W")} ${trick(view)} ${seated("E")}
     ${lastTrick(view)} ${seated("S")}
@@ -52,12 +53,13 @@ export function felt(view, players) {
 }
 
 /** A room of the vugraph: `element` also says which seq and board it shows. */
-export function drawRoom(element, view, { players, apart = null }) {
+export function drawRoom(element, view, { players, systems, apart = null, hideResults = false }) {
   element.dataset.seq = view.seq;
   element.dataset.board = view.board ?? "";
   element.dataset.phase = view.phase;
   const mark = element.querySelector(".apart");
   mark.hidden = !apart;
   mark.textContent = apart ? t("The other room is on board {board}", { board: apart }) : "";
-  render(html`${felt(view, players)}${view.dealer ? auction(view) : nothing}`, element.querySelector(".live"));
+  const calls = view.dealer ? auction(view) : nothing;
+  render(html`${felt(view, players, systems)}${hideResults ? nothing : beside(view)}${calls}`, element.querySelector(".live"));
 }

@@ -2,7 +2,6 @@
 import { html, nothing, render } from "/vendor/lit-html/lit-html.js";
 import { signed } from "../names.js";
 import { t } from "../words.js";
-import { marginChart } from "./margin.js";
 import { spoken } from "./marks.js";
 
 const HIDDEN = "·";
@@ -49,7 +48,6 @@ function middle(line, hidden) {
 
 export function drawScore(element, line, { hideResults }) {
   element.dataset.status = line.status;
-  const chart = hideResults ? nothing : marginChart(line.boards, line.home.carry - line.visitors.carry);
   const teams = [side(line, "home", hideResults), middle(line, hideResults), side(line, "visitors", hideResults)];
-  render(html`<div class="score">${teams}</div>${chart}`, element);
+  render(html`<div class="score">${teams}</div>`, element);
 }

@@ -7,11 +7,12 @@ import { resultMark, spoken } from "./marks.js";
 
 const ROOMS = ["open", "closed"];
 
-function swingName(row, line) {
+export function swingName(row, line) {
   if (row.imps === null) return "";
   if (row.imps === 0) return t("no swing");
+  const imps = Math.abs(row.imps);
   const team = row.imps > 0 ? line.home.name : line.visitors.name;
-  return t("{imps} IMPs to {team}", { imps: Math.abs(row.imps), team });
+  return imps === 1 ? t("1 IMP to {team}", { team }) : t("{imps} IMPs to {team}", { imps, team });
 }
 
 function swing(row) {
