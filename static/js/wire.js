@@ -18,16 +18,22 @@ const LINE = {
   reconnectionDelayMax: 5000,
 };
 
-/** Look at the lobby: `onNews()` when any match's score line has changed, and when the line is back. */
-export function overlook(onNews) {
+/**
+ * Overlook all matches. `on` holds functions: line(line) when a match's score moves (the score line without its
+ * boards), back() when something may have been missed, state("on" | "off").
+ */
+export function overlook(on) {
   const socket = io("/vugraph", LINE);
   let isBack = false;
   socket.on("connect", () => {
-    socket.emit("lobby", {});
-    if (isBack) onNews();
+    socket.emit("lobby", {}, () => on.state("on"));
+    if (isBack) on.back();
     isBack = true;
   });
-  socket.on("lobby", onNews);
+  socket.on("disconnect", () => on.state("off"));
+  socket.on("connect_error", () => on.state("off"));
+  socket.on("line", on.line);
+  onAwaking(on.back);
 }
 
 const OFFLINE = { ok: false, code: "offline", message: "" };
