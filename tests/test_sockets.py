@@ -52,7 +52,7 @@ def test_another_version_of_the_page_is_turned_away(namespace, auth, lines):
 
 def test_whoever_joins_is_answered_with_both_rooms_and_the_score(match, live, lines):
     answer = lines.line("/vugraph").ask("join", {"match": match.id})
-    said = {"commentary", "questions", "chat", "may"}
+    said = {"commentary", "commentators", "questions", "chat", "may"}
     assert answer.keys() == {"ok", "open", "closed", "match", *said}
     assert (answer["open"]["phase"], answer["closed"]["phase"]) == ("auction", "waiting")
     assert (answer["match"]["status"], answer["match"]["crowd"]) == ("playing", 1)

@@ -57,12 +57,16 @@ class Booth:
         broadcasts.listeners.append(self._follow)
 
     def present(self, match_id: int, person: Who) -> dict[str, Any]:
-        """{"commentary", "questions", "chat": {"lines", "slow", "off"}, "may"} for somebody who may watch."""
+        """{"commentary", "commentators", "questions", "chat": {"lines", "slow", "off"}, "may"} for a viewer.
+
+        They may watch: that was asked before. `commentators` are names.
+        """
         said, is_commentator = self.said(match_id), self.speakers.is_commentator(match_id, person)
         viewer = person.id if person else None
         asked = [each for each in said.questions.values() if each.state == "open"]
         return {
             "commentary": self.remarks(match_id),
+            "commentators": self.commentators(match_id),
             "questions": [own_question_view(each, viewer, is_commentator) for each in asked],
             "chat": {"lines": [line_view(each) for each in said.lines[-SHOWN:]], **rules_view(said)},
             "may": self.may(match_id, person),
@@ -75,13 +79,22 @@ class Booth:
         corrected = self._pins.look(match_id, shown)
         return [remark_view(said, each, each.id in corrected) for each in shown]
 
+    def commentators(self, match_id: int) -> list[str]:
+        """Their names, in the order they were named."""
+        found = self._store.staff.of(match_id, "commentator")
+        return [self._store.people.get(person).name for person in found]
+
     def may(self, match_id: int, person: Who) -> View:
-        """What somebody may do: "" or the code of the refusal for each deed, and their id."""
-        deeds = self.speakers.may(match_id, person, self.said(match_id))
-        return {**deeds, "person": person.id if person else None}
+        """What somebody may do: "" or the code of the refusal for each deed; their id; for a moderator the
+        ids of those who are muted."""
+        said = self.said(match_id)
+        deeds = self.speakers.may(match_id, person, said)
+        muted = [] if deeds["moderate"] else sorted(said.muted)
+        return {**deeds, "person": person.id if person else None, "muted": muted}
 
     def staff_changed(self, match_id: int, person: Person) -> None:
-        """Somebody was named or dismissed: tell them what they may do now."""
+        """Somebody was named or dismissed: tell all who comments now, and them what they may do."""
+        self._tell(match_id, "commentators", {"names": self.commentators(match_id)})
         self.tell_person(match_id, person.id, "may", self.may(match_id, person))
         if self.speakers.is_commentator(match_id, person):
             for asked in self.said(match_id).questions.values():
@@ -151,7 +164,8 @@ class Booth:
         by = self.speakers.check_moderates(match_id, person)
         speaker = self.said(match_id).line(line).by
         self._do(match_id, lambda it: it.mute(by.id, speaker, muted))
-        self._tell_may(match_id, speaker)
+        for told in (speaker, by.id):
+            self.tell_person(match_id, told, "may", self.may(match_id, self._store.people.get(told)))
 
     def rule(self, match_id: int, person: Who, slow: int, off: bool) -> None:
         """A moderator slows the chat down, turns it off or on."""
@@ -195,9 +209,6 @@ class Booth:
         for person in {asked.by, *commentators}:
             shown = own_question_view(asked, person, person in commentators)
             self.tell_person(match_id, person, "question", shown)
-
-    def _tell_may(self, match_id: int, person_id: int) -> None:
-        self.tell_person(match_id, person_id, "may", self.may(match_id, self._store.people.get(person_id)))
 
     def _follow(self, match_id: int, noun: str, message: View) -> None:
         """Something became public: remarks on a play that is no more so are told again, as corrected."""

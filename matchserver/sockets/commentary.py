@@ -1,7 +1,7 @@
 """Commentary, questions and the spectators' chat on /vugraph: verbs in, each with the number of its `match`.
 
 In: `remark ask second reply dismiss say remove mute slow`. Out, to all who may watch: `remark question spoken
-removed chat`; to one person: `may`, and `question` with what is for them alone.
+removed chat commentators`; to one person: `may`, and `question` with what is for them alone.
 """
 
 from __future__ import annotations

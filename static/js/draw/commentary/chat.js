@@ -1,0 +1,67 @@
+// The spectators' chat: its lines, where one writes, and what a moderator may do about it.
+import { html, nothing } from "/vendor/lit-html/lit-html.js";
+import { repeat } from "/vendor/lit-html/directives/repeat.js";
+import { t } from "../../words.js";
+import { clock } from "./clock.js";
+import { barred, refusal } from "./refusal.js";
+
+const PACES = [0, 5, 15, 30, 60, 300];
+
+const slight = (sign, name, click) => html`<button type="button" class="slight" aria-label=${name} title=${name} @click=${click}>${sign}</button>`;
+
+function moderation(line, talk, act) {
+  if (talk.may.moderate !== "") return nothing;
+  const name = line.by;
+  const isMuted = talk.may.muted.includes(line.person);
+  const mute = isMuted
+    ? slight(t("Unmute"), t("Let {name} speak again", { name }), () => act.mute(line.id, false))
+    : slight(t("Mute"), t("Mute {name}", { name }), () => act.mute(line.id, true));
+  return html`<span class="keep">${slight(t("Remove"), t("Remove the line by {name}", { name }), () => act.remove({ line: line.id }))}
+    ${line.person === talk.may.person ? nothing : mute}</span>`;
+}
+
+const item = (line, talk, act) => html`<li class=${line.person === talk.may.person ? "own" : ""} data-line=${line.id}>
+  <span class="words"><b><bdi>${line.by}</bdi></b> <bdi>${line.text}</bdi></span> <span class="when quiet">${clock(line.at)}</span> ${moderation(line, talk, act)}
+</li>`;
+
+const paceName = (seconds) => (seconds ? t("A line in {seconds} seconds", { seconds }) : t("No slow mode"));
+
+function rules({ talk }, act) {
+  if (talk.may.moderate !== "") return nothing;
+  const { slow, off } = talk.rules;
+  const change = ({ target: { value } }) => (value === "off" ? act.rule(slow, true) : act.rule(Number(value), false));
+  const option = (value, words, isChosen) => html`<option value=${value} .selected=${isChosen}>${words}</option>`;
+  const paces = PACES.includes(slow) ? PACES : [...PACES, slow];
+  return html`<p class="rule"><label for="pace">${t("The chat goes")}</label>
+    <select id="pace" autocomplete="off" @change=${change}>
+      ${paces.map((each) => option(each, paceName(each), !off && each === slow))} ${option("off", t("Off"), off)}
+    </select></p>`;
+}
+
+function form({ talk, state, match }, act) {
+  const code = talk.may.chat || (talk.rules.off && talk.may.moderate !== "" ? "chat-off" : "");
+  const mayAnyway = talk.may.moderate === "" && code === "chat-off";
+  if (code && !mayAnyway) return barred(code, match);
+  const send = (event) => {
+    event.preventDefault();
+    act.say(event.target.elements.text);
+  };
+  return html`<form class="line" @submit=${send}>
+    <div class="field">
+      <label for="chat-text">${t("To all spectators")}</label>
+      <input id="chat-text" name="text" required maxlength="300" autocomplete="off">
+    </div>
+    <button ?disabled=${state.isOff}>${t("Send")}</button>
+  </form>`;
+}
+
+export function chat(shown, act) {
+  const { talk, state } = shown;
+  const lines = html`<ol>${repeat(talk.lines, ({ id }) => id, (line) => item(line, talk, act))}</ol>`;
+  return html`${rules(shown, act)}
+    <div class="log" id="lines" role="log" aria-live="off" tabindex="0" aria-label=${t("What spectators say")}>
+      ${talk.lines.length ? lines : html`<p class="quiet">${t("Nobody has said anything yet.")}</p>`}
+    </div>
+    ${talk.rules.slow && !talk.rules.off ? html`<p class="quiet small">${paceName(talk.rules.slow)}</p>` : nothing}
+    ${form(shown, act)} ${refusal(state.refusal.chat)}`;
+}

@@ -1,0 +1,161 @@
+// Commentary and chat on the match page: keeps what the server tells, sends what people write, and has it drawn.
+import { drawCaption } from "../draw/commentary/caption.js";
+import { drawPanel } from "../draw/commentary/panel.js";
+import { Unread } from "../table/unread.js";
+import { isReached, placeOf, wordAt } from "../talk/pins.js";
+import { Reading } from "../talk/reading.js";
+import { why } from "../talk/refusals.js";
+import { Talk } from "../talk/talk.js";
+
+const find = (selector) => document.querySelector(selector);
+const talk = new Talk();
+const reading = new Reading();
+const unread = {};
+let page = null;
+let isJoined = false;
+let film = null; // {board, room, step} of the replay
+let state = { shown: "commentary", isOff: true, refusal: {}, answering: null, pinTo: "here", pin: null, isAll: false };
+
+/** The moment looked at, with its word. */
+function here() {
+  const moment = page.looking();
+  const story = film ? film.record[moment.room] : page.views()[moment.room];
+  return moment.board === null ? null : { ...moment, word: wordAt(story, moment.step) };
+}
+
+/** What the next remark is pinned to: null is the whole match. */
+function pinned() {
+  const at = state.pin ?? here();
+  if (state.pinTo === "match" || !at) return null;
+  return state.pinTo === "board" ? { board: at.board } : { board: at.board, room: at.room, step: at.step };
+}
+
+/** Send a verb; its form is emptied when it was taken, and told why when it was not. */
+async function send(name, verb, message, field = null) {
+  const answer = await page.ask(verb, { match: page.line().id, ...message });
+  if (answer.ok && field) field.value = "";
+  put({ refusal: { ...state.refusal, [name]: answer.ok ? "" : why(answer) } });
+  return answer.ok;
+}
+
+const act = {
+  show: (part) => put({ shown: part }),
+  all: (isAll) => put({ isAll }),
+  read(name, isRead) {
+    reading.set(name, isRead);
+    draw();
+  },
+  /** Whoever begins to write means what they see now: the play may go on meanwhile. */
+  write(text) {
+    if (Boolean(text) !== Boolean(state.pin)) put({ pin: text ? here() : null });
+  },
+  pinTo: (pinTo) => put({ pinTo }),
+  pinHere: () => put({ pin: here() }),
+  answer: (question) => {
+    put({ answering: question, shown: "commentary" });
+    find("#remark-text")?.focus();
+  },
+  async remark(field, language, level) {
+    const question = state.answering ? { question: state.answering } : {};
+    const message = { text: field.value, language, level, moment: pinned(), ...question };
+    if (await send("remark", state.answering ? "reply" : "remark", message, field)) put({ answering: null, pin: null });
+  },
+  ask: (field) => send("ask", "ask", { text: field.value }, field),
+  second: (question) => send("ask", "second", { question }),
+  dismiss: (question) => send("ask", "dismiss", { question }),
+  say: (field) => send("chat", "say", { text: field.value }, field),
+  remove: (what) => send(what.remark ? "remark" : "chat", "remove", what),
+  mute: (line, muted) => send("chat", "mute", { line, muted }),
+  rule: (seconds, off) => send("chat", "slow", { seconds, off }),
+  /** Show the room in which a moment is being played. */
+  watch: (room) => {
+    find(`[data-tab="${room}"]`).click();
+    find(`#room-${room}`).scrollIntoView({ block: "nearest" });
+  },
+};
+
+function put(changes) {
+  state = { ...state, ...changes };
+  draw();
+}
+
+function shownRemarks() {
+  const read = talk.remarks.filter((remark) => reading.shows(remark));
+  return film && !state.isAll ? read.filter((remark) => isReached(remark, film)) : read;
+}
+
+function draw() {
+  if (!isJoined) return;
+  find("#commentary").hidden = false;
+  const place = (moment) => placeOf(moment, page.line(), page.views());
+  drawPanel(find("#commentary .talk"), { talk, reading, state, film, match: page.line().id, remarks: shownRemarks(), here: here(), place }, act);
+  drawCaption(find("#caption"), film ? talk.remarks.filter((remark) => reading.shows(remark) && isNow(remark)) : []);
+}
+
+const isNow = ({ moment }) => isReached({ moment }, film) && moment.room !== null && moment.step === film.step;
+
+/** Draw, with a log that was read to its end staying at its end. */
+function drawAtEnd(selector) {
+  const log = find(selector);
+  const isAtEnd = !log || log.scrollHeight - log.scrollTop - log.clientHeight < 40;
+  draw();
+  if (isAtEnd) find(selector)?.scrollTo({ top: find(selector).scrollHeight });
+}
+
+function takeRemark(remark) {
+  const isNew = talk.takeRemark(remark);
+  drawAtEnd("#remarks");
+  if (isNew && reading.shows(remark) && remark.person !== talk.may.person) unread.commentary.add();
+}
+
+function takeLine(line) {
+  const isNew = talk.takeLine(line);
+  drawAtEnd("#lines");
+  if (isNew && line.person !== talk.may.person) unread.chat.add();
+}
+
+function take(news) {
+  news();
+  draw();
+}
+
+function begin(given) {
+  page = given;
+  const slot = find("#commentary");
+  slot.addEventListener("keydown", (event) => event.stopPropagation()); // what is typed here moves no replay
+  for (const part of ["commentary", "chat"]) {
+    const pill = find(`#news-${part}`);
+    unread[part] = new Unread(pill.querySelector("span"), () => find(`#${part}-part`));
+    pill.addEventListener("click", () => {
+      put({ shown: part });
+      find(`#${part}-part`).scrollIntoView({ block: "nearest" });
+      find(`#${part}-part`).focus({ preventScroll: true });
+    });
+  }
+}
+
+export const commentary = {
+  begin,
+  line: () => draw(),
+  view: () => (film ? null : draw()),
+  board(record, shown) {
+    film = record && { record, board: record.board, room: shown.room, step: shown.cursor };
+    draw();
+  },
+  joined(answer) {
+    isJoined = true;
+    talk.joined(answer);
+    state.isOff = false;
+    for (const log of ["#remarks", "#lines"]) drawAtEnd(log);
+  },
+  state: (line) => put({ isOff: line !== "on" }),
+  hears: {
+    remark: takeRemark,
+    spoken: takeLine,
+    question: (news) => take(() => talk.takeQuestion(news)),
+    removed: (what) => take(() => talk.remove(what)),
+    chat: (rules) => take(() => (talk.rules = rules)),
+    may: (may) => take(() => (talk.may = may)),
+    commentators: ({ names }) => take(() => (talk.commentators = names)),
+  },
+};
