@@ -62,13 +62,14 @@ class Outlet:
         """Send what waits as fast as the client takes it."""
         try:
             while self._waiting:
-                sent = self._socket.send(self._waiting[0], timeout=PATIENCE)
+                with gevent.Timeout(PATIENCE, TimeoutError(f"{PATIENCE} seconds")):
+                    sent = self._socket.send(self._waiting[0])
                 self._size -= sent
                 rest = self._waiting.popleft()[sent:]
                 if rest:
                     self._waiting.appendleft(rest)
         except OSError as error:
-            self._hang_up(f"takes nothing: {error}")
+            self._hang_up(f"takes nothing more: {error}")
 
     def _hang_up(self, why: str) -> None:
         """Cut the line: its reader finds it so and has the client leave everything it had joined."""
