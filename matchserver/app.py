@@ -20,10 +20,18 @@ from matchserver.config import Config
 from matchserver.desk import Desk
 from matchserver.ladders import LiveLadders
 from matchserver.live import Live
+from matchserver.operating import Operating
 from matchserver.relay import Relay
 from matchserver.seats import Seats
 from matchserver.sit_ins import SitIns
-from matchserver.sockets import Delivery, DeskNamespace, PlainPacket, TableNamespace, VugraphNamespace
+from matchserver.sockets import (
+    Delivery,
+    DeskNamespace,
+    OperatorNamespace,
+    PlainPacket,
+    TableNamespace,
+    VugraphNamespace,
+)
 from matchserver.sockets.packets import log
 from matchserver.store import Store
 from matchserver.web.assets import folder
@@ -88,9 +96,12 @@ def create_app(config: Config, *, async_mode: str = "threading") -> House:
     socketio.on_namespace(TableNamespace(socketio, live, seats))
     relay = Relay(broadcasts, seats)
     socketio.on_namespace(DeskNamespace(socketio, live, desk))
+    operating = Operating(live, broadcasts, desk)
+    socketio.on_namespace(OperatorNamespace(socketio, live, operating))
     analyst = Analyst(store.analyses, Worker("matchserver.analysis"))
     parts = Server(
-        store, live, broadcasts, seats, arranged, ladders, desk, booth, vugraph.crowd, relay, analyst
+        store, live, broadcasts, seats, arranged, ladders, desk, booth, vugraph.crowd, relay, analyst,
+        operating,
     )  # fmt: skip
     app.extensions["matchserver"] = parts
     web.init(app, config.https)

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
+from types import MappingProxyType
 
 from matchserver.bridge import Board, Result
 from matchserver.contest import Room, ScoreSheet, compare
-from matchserver.contest.comparison import Status
+from matchserver.contest.comparison import BoardHead, Status
 from matchserver.contest.rulings import Ruling
 from matchserver.live import Live, LiveTable
 from matchserver.store import StoredMatch
 
 
 def next_board(stored: StoredMatch, live: LiveTable) -> Board | None:
-    """The board this room plays next; None when it has played all of its own."""
+    """The board this room plays next; None when it has played all of its own whose deals are known."""
     played = {record.board.number for record in live.table.finished}
     return next((board for board in stored.boards_of(live.room) if board.number not in played), None)
 
@@ -34,7 +35,12 @@ def open_next(house: Live, stored: StoredMatch, room: Room) -> bool:
 def is_over(house: Live, stored: StoredMatch) -> bool:
     """Whether both rooms have played every board of theirs."""
     tables = [house.of(stored, room) for room in Room]
-    return all(live.table.is_between_boards and next_board(stored, live) is None for live in tables)
+    return all(live.table.is_between_boards and not numbers_left(stored, live) for live in tables)
+
+
+def numbers_left(stored: StoredMatch, live: LiveTable) -> list[int]:
+    """The boards that room has still to finish, also those whose deals are not known yet."""
+    return [number for number in stored.numbers_of(live.room) if not live.table.finished_board(number)]
 
 
 def score_sheet(
@@ -42,11 +48,16 @@ def score_sheet(
     results: Mapping[Room, Mapping[int, Result]],
     status: Status,
     rulings: Iterable[Ruling] = (),
+    corrected: Mapping[Room, Collection[int]] = MappingProxyType({}),
 ) -> ScoreSheet:
-    """The score sheet of a match from both rooms' results and the rulings on them."""
+    """The score sheet of a match from both rooms' results and the rulings on them.
+
+    `corrected` are the boards of a room whose result was changed after their end.
+    """
     match = stored.match
+    known = {board.number: board for board in stored.boards}
     return compare(
-        stored.boards,
+        [known.get(number) or BoardHead.numbered(number) for number in match.boards],
         results,
         home=match.home.name,
         visitors=match.visitors.name,
@@ -56,11 +67,14 @@ def score_sheet(
         status=status,
         notes=stored.notes,
         rulings=rulings,
+        corrected=corrected,
     )
 
 
 def played_sheet(house: Live, stored: StoredMatch) -> ScoreSheet:
     """The score sheet of all that has been played, public or not: for those who run the server."""
-    results = {room: house.of(stored, room).table.results() for room in Room}
+    tables = {room: house.of(stored, room).table for room in Room}
+    results = {room: table.results() for room, table in tables.items()}
+    corrected = {room: table.corrected() for room, table in tables.items()}
     status: Status = "finished" if is_over(house, stored) else "playing"
-    return score_sheet(stored, results, status, house.store.rulings.of(stored.id).in_force)
+    return score_sheet(stored, results, status, house.store.rulings.of(stored.id).in_force, corrected)

@@ -12,7 +12,7 @@ from math import inf
 from typing import Any, NamedTuple
 
 from matchserver.clock import Clock
-from matchserver.contest import Room, ScoreSheet, Stamp, released
+from matchserver.contest import Room, ScoreSheet, Stamp, put_back, released
 from matchserver.contest.comparison import Status
 from matchserver.contest.rulings import Ruling
 from matchserver.course import score_sheet
@@ -22,6 +22,7 @@ from matchserver.store import NotFound, Stamped, StoredMatch
 from matchserver.table import (
     BoardClosed,
     BoardOpened,
+    BoardPutBack,
     BoardRecord,
     Public,
     Table,
@@ -68,6 +69,8 @@ class PublicMatch:
         for new in stamped:
             if new.seq > seq:
                 board = new.event.board.number if isinstance(new.event, BoardOpened) else board
+                if isinstance(new.event, BoardPutBack):
+                    board = put_back(stamps, board, new.at)
                 closes, reopens = (isinstance(new.event, kind) for kind in (BoardClosed, TakenBack))
                 stamps.append(Stamp(new.seq, new.at, board, closes, reopens))
                 self._waiting[room].append(new)
@@ -109,8 +112,15 @@ class PublicMatch:
 
     def _scored(self) -> tuple[object, ...]:
         """What the score line is made from."""
-        results = (self.tables[room].results() for room in Room)
-        return self.status, self._players(), self._public_rulings(), self.behind, *results
+        results = ((self.tables[room].results(), self.tables[room].corrected()) for room in Room)
+        return self.status, self._named(), self._public_rulings(), self.behind, *results
+
+    def _named(self) -> tuple[object, ...]:
+        """The names in the score line and the heads of its boards, which an operator may change."""
+        match = self.stored.match
+        heads = tuple((board.number, board.dealer, board.vulnerable) for board in self.stored.boards)
+        names = match.title, match.event, match.home.name, match.visitors.name, dict(match.systems)
+        return *names, heads, self._players()
 
     def _public_rulings(self) -> tuple[Ruling, ...]:
         """Those on boards that are public in both rooms, and penalties once anything may be public."""
@@ -133,7 +143,7 @@ class PublicMatch:
     def _open_at_once(self) -> set[int]:
         if self.stored.match.policy.kind == "live":
             return set()
-        return {board.number for board in self.stored.boards}.difference(*self.stored.absent.values())
+        return set(self.stored.compared)
 
     def view(self, room: Room) -> dict[str, Any]:
         """A room as the public sees it."""
@@ -145,7 +155,7 @@ class PublicMatch:
         if not any(self._stamps.values()):
             return "waiting"
         played = all(
-            len(self.tables[room].finished) == len(self.stored.boards_of(room)) and not self._waiting[room]
+            len(self.tables[room].finished) == len(self.stored.numbers_of(room)) and not self._waiting[room]
             for room in Room
         )
         return "finished" if played else "playing"
@@ -192,7 +202,9 @@ class PublicMatch:
         """The score sheet of the released boards."""
         if self._sheet is None:
             results = {room: self.tables[room].results() for room in Room}
-            self._sheet = score_sheet(self.stored, results, self.status, self._public_rulings())
+            corrected = {room: self.tables[room].corrected() for room in Room}
+            rulings = self._public_rulings()
+            self._sheet = score_sheet(self.stored, results, self.status, rulings, corrected)
         return self._sheet
 
     def papers(self) -> Papers:
@@ -256,6 +268,11 @@ class PublicMatch:
 
     def _record(self, record: BoardRecord | None) -> dict[str, Any] | None:
         return None if record is None else record_view(record, self.audience)
+
+
+def brief(line: Mapping[str, Any]) -> dict[str, Any]:
+    """The score line without its boards; `of` is their number."""
+    return {**{key: value for key, value in line.items() if key != "boards"}, "of": len(line["boards"])}
 
 
 def _iso(at: float | None) -> str | None:

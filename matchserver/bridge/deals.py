@@ -30,7 +30,8 @@ class Deal:
             if len(self.hands.get(seat, ())) != 13:
                 raise Unreadable(f"{seat} holds {len(self.hands.get(seat, ()))} cards: every hand has 13")
         if len(frozenset().union(*self.hands.values())) != 52:
-            raise Unreadable("a card stands in two hands: a deal holds each of the 52 once")
+            twice = next(card for card in CARDS if sum(card in self.hands[seat] for seat in SEATS) > 1)
+            raise Unreadable(f"{twice} stands in two hands: a deal holds each of the 52 once")
 
     def __getitem__(self, seat: Seat) -> Hand:
         return self.hands[seat]

@@ -26,7 +26,7 @@ from .ladder_rules import LadderRules
 from .lineup import Lineup, side_of, team_at
 from .match import MOST_BOARDS, Match, Segment
 from .policy import Policy
-from .release import Release, Stamp, released
+from .release import Release, Stamp, put_back, released
 from .rooms import Room
 from .rulings import (
     Artificial,
@@ -53,6 +53,7 @@ __all__ = [
     "ContestError", "Decision", "Duty", "Fixture", "FixtureEvent", "Ladder", "LadderEvent", "LadderRefused",
     "LadderRules", "Lineup", "Match", "NotCaptain", "Pairing", "Penalty", "Policy", "Release", "Room",
     "Row", "Ruling", "RulingEvent", "Rulings", "Scale", "ScoreSheet", "Segment", "Squad", "Stamp",
-    "Standing", "Team", "Terms", "Weighted", "Which", "compare", "released", "scale_from_text",
+    "Standing", "Team", "Terms", "Weighted", "Which", "compare", "put_back", "released",
+    "scale_from_text",
     "scale_named", "side_of", "swing", "team_at",
 ]  # fmt: skip

@@ -5,9 +5,10 @@ Knows results and scales, nothing of how a board was played, of files or of the 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from decimal import Decimal
+from types import MappingProxyType
 from typing import Literal, NamedTuple
 
 from ..bridge import Board, Laws, Result, Seat, Vulnerability, dealer_of, imps, score_ns, vulnerability_of
@@ -51,6 +52,7 @@ def compare(
     rulings: Iterable[Ruling] = (),
     status: Status = "finished",
     notes: Sequence[str] = (),
+    corrected: Mapping[Room, Collection[int]] = MappingProxyType({}),
 ) -> ScoreSheet:
     """The score sheet of a match, boards in the order given.
 
@@ -60,9 +62,11 @@ def compare(
     artificial score counts as compared, a cancelled one does not. Victory points are those of the boards
     compared: a draw while there are none, None (with a note) where the scale has no figures for that many. A
     penalty in IMPs comes off before they are worked out, one in VPs after that, and raises nobody's.
+    `corrected` are the boards of a room whose result was changed after their end: they are marked.
     """
     standing = in_force(rulings)
     rows = _rows(boards, results, standing, laws)
+    rows = tuple(_marked(row, corrected) for row in rows)
     total = _total(rows)
     carried = amount(carry[0]), amount(carry[1])
     fined = penalties("home", standing), penalties("visitors", standing)
@@ -125,6 +129,18 @@ def _row(
         won=won(played, decisions, board.vulnerable, laws),
         running=None,
         is_ruled=bool(decisions),
+    )
+
+
+def _marked(row: Row, corrected: Mapping[Room, Collection[int]]) -> Row:
+    marks = {room: row.board in corrected.get(room, ()) for room in Room}
+    if not any(marks.values()):
+        return row
+    open_, closed = row.open, row.closed
+    return replace(
+        row,
+        open=open_ and open_._replace(is_corrected=marks[Room.OPEN]),
+        closed=closed and closed._replace(is_corrected=marks[Room.CLOSED]),
     )
 
 

@@ -49,6 +49,19 @@ class Release:
         return self.open_seq if room is Room.OPEN else self.closed_seq
 
 
+def put_back(stamps: list[Stamp], board: int, at: float) -> int:
+    """That board, the last one, goes back as if it had never been opened: answers with the one before it, 0
+    where there is none. Its stamps become that one's and of this time, so that they are public all at once or
+    not at all. It must never have been closed: until then nothing of it was to be seen.
+    """
+    begin = len(stamps)
+    while begin and stamps[begin - 1].board == board:
+        begin -= 1
+    before = stamps[begin - 1].board if begin else 0
+    stamps[begin:] = [Stamp(seq, at, before) for seq, *_ in stamps[begin:]]
+    return before
+
+
 def released(logs: Logs, boards: Collection[int], policy: Policy, now: float) -> Release:
     """How far each room's log is public at `now` under the policy.
 

@@ -14,14 +14,17 @@ from .rulings import Ruling
 
 
 class Scored(NamedTuple):
-    """A result and what it is worth from North-South's side of that room."""
+    """A result and what it is worth from North-South's side of that room, and whether it was changed after
+    the board's end."""
 
     result: Result
     score: int
+    is_corrected: bool = False
 
     def to_dict(self) -> dict[str, Any]:
-        """As result_to_dict, and "score": 550."""
-        return {**result_to_dict(self.result), "score": self.score}
+        """As result_to_dict, and "score": 550; "corrected": true only where it is."""
+        mark = {"corrected": True} if self.is_corrected else {}
+        return {**result_to_dict(self.result), "score": self.score, **mark}
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,7 @@
 """Text in, values out, and back: LIN and PBN. Strings and bytes only, never files.
 
-`read_match` reads a played match of either format, `deals_from` boards to be played; what they forgive is in
-the notes of what they return.
+`read_match` reads a played match of either format, `deals_from` boards to be played, also of a dealing
+machine's file or as they are typed. What is forgiven is in the notes of what they return.
 """
 
 from dataclasses import replace
@@ -15,12 +15,13 @@ from .pbn import read_pbn, write_pbn
 from .record import MatchRecord, NotAMatch, PlayedBoard, RecordedCall, Remark
 from .sheet import score_sheet, standing
 from .sheet_text import sheet_text, sheets_text
+from .typed import read_deal
 from .usebio import write_usebio
 from .viewer_link import viewer_link
 
 __all__ = [
-    "MatchRecord", "NotAMatch", "PlayedBoard", "RecordedCall", "Remark", "deals_from", "read_match",
-    "score_sheet", "sheet_text", "sheets_text", "standing", "viewer_link",
+    "MatchRecord", "NotAMatch", "PlayedBoard", "RecordedCall", "Remark", "deals_from", "read_deal",
+    "read_match", "score_sheet", "sheet_text", "sheets_text", "standing", "viewer_link",
     "write_csv", "write_lin", "write_pbn", "write_pbn_deals", "write_usebio",
 ]  # fmt: skip
 

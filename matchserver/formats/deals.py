@@ -1,4 +1,4 @@
-"""Deals for an organiser: boards from a PBN, LIN or DUP file, and boards as a PBN file."""
+"""Deals for an organiser: boards from a PBN, LIN, DUP or DLM file or typed, and boards as a PBN file."""
 
 from __future__ import annotations
 
@@ -8,27 +8,44 @@ from matchserver.bridge import CARDS, RANKS, Board, BridgeError, Card, Deal, Han
 
 from .decode import decoded
 from .detect import Kind, kind_of
+from .dlm import dlm_boards, is_dlm
 from .lin import deals_in_lin
 from .pbn import deals_in_pbn, pbn_tag
+from .typed import are_typed, typed_boards
 
 DUP_LENGTH = 156
 _DUP_SEATS = (Seat.NORTH, Seat.EAST, Seat.SOUTH)
 
 
 def deals_from(data: bytes, name: str) -> list[Board]:
-    """The boards of a PBN, LIN or DUP file, each number once, in the order of the file.
+    """The boards of a PBN, LIN, DUP or DLM file or of typed lines, each number once, in the order there.
 
-    `name` is the file's, for messages. Raises Unreadable where there is no deal at all.
+    `name` is the file's, for messages. Raises Unreadable where there is no deal at all, or a wrong one.
     """
     if is_dup(data):
         return _dup_boards(data, name)
     text, _ = decoded(data)
-    readers = {Kind.PBN: deals_in_pbn, Kind.LIN: deals_in_lin}
-    kind = kind_of(text)
-    boards = readers[kind](text) if kind else []
+    try:
+        boards = _boards_in(text)
+    except BridgeError as error:
+        raise Unreadable(f"{name}: {error}") from None
     if not boards:
-        raise Unreadable(f"{name}: no deal was found; a PBN, LIN or DUP file of deals is needed")
+        raise Unreadable(
+            f"{name}: no deal was found; a PBN, LIN, DUP or DLM file of deals is needed, or lines as"
+            " 3 N:AKQ.T98.76.5432 ... ... ..."
+        )
     return boards
+
+
+def _boards_in(text: str) -> list[Board]:
+    kind = kind_of(text)
+    if is_dlm(text):
+        return dlm_boards(text)
+    if kind is Kind.PBN:
+        return deals_in_pbn(text)
+    if kind is Kind.LIN:
+        return deals_in_lin(text)
+    return typed_boards(text) if are_typed(text) else []
 
 
 def is_dup(data: bytes) -> bool:

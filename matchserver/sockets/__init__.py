@@ -5,12 +5,13 @@ In, with an answer `{"ok": true, ...}` or a refusal; out, whole views: see names
 
 from .delivery import Delivery
 from .desk import DeskNamespace
-from .names import PROTOCOL, TABLE, VUGRAPH, seat_channel, vugraph_channel
+from .names import OPERATOR, PROTOCOL, TABLE, VUGRAPH, seat_channel, vugraph_channel
+from .operator import OperatorNamespace
 from .packets import PlainPacket
 from .table import TableNamespace
 from .vugraph import VugraphNamespace
 
 __all__ = [
-    "PROTOCOL", "TABLE", "VUGRAPH", "Delivery", "DeskNamespace", "PlainPacket", "TableNamespace",
-    "VugraphNamespace", "seat_channel", "vugraph_channel",
+    "OPERATOR", "PROTOCOL", "TABLE", "VUGRAPH", "Delivery", "DeskNamespace", "OperatorNamespace",
+    "PlainPacket", "TableNamespace", "VugraphNamespace", "seat_channel", "vugraph_channel",
 ]  # fmt: skip

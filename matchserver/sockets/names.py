@@ -13,7 +13,7 @@ from matchserver.answers import refusal
 from matchserver.bridge import BridgeError, Seat
 
 PROTOCOL = 1
-VUGRAPH, TABLE, DESK = "/vugraph", "/table", "/desk"
+VUGRAPH, TABLE, DESK, OPERATOR = "/vugraph", "/table", "/desk", "/operator"
 LOBBY = "lobby"
 """The channel of those who look at the lobby."""
 
@@ -36,6 +36,11 @@ def seat_channel(table_id: int, seat: Seat) -> str:
 def director_channel(table_id: int) -> str:
     """The channel of the directors at a table."""
     return f"table:{table_id}:director"
+
+
+def operators_channel(match_id: int) -> str:
+    """The channel of those who key in a match."""
+    return f"operators:{match_id}"
 
 
 def sid() -> str:

@@ -27,7 +27,8 @@ from .teams import StoredTeam
 
 __all__ = [
     "Analyses", "ArchivedBoard", "ArchivedMatch",
-    "Invitation", "Chat", "LONGEST_NAME", "Log", "NameTaken", "NameUnfit", "NotFound", "PasswordUnfit",
+    "Invitation", "Chat", "LONGEST_NAME", "Log", "NameTaken", "NameUnfit", "NotFound", "OPERATED",
+    "PasswordUnfit",
     "Person", "SHORTEST_PASSWORD",
     "Said", "Search", "Session", "Stale", "Stamped", "StampedEvent", "Store", "StoreError",
     "StoredFixture", "StoredLadder", "StoredMatch", "StoredTeam", "check_fixtures",

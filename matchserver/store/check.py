@@ -31,7 +31,7 @@ from matchserver.table import (
 
 from .check_agreed import check_rulings
 from .log import Stamped
-from .matches import StoredMatch, deals_hash
+from .matches import OPERATED, StoredMatch, deals_hash
 from .store import Store
 
 _LENIENT = TableRules(undo="cards")
@@ -41,7 +41,7 @@ _LENIENT = TableRules(undo="cards")
 def check_store(store: Store, stored: StoredMatch) -> list[str]:
     """One line for each thing wrong with a match; empty when all is well."""
     faults = []
-    if deals_hash(stored.boards, stored.salt) != stored.deals_hash:
+    if stored.kind != OPERATED and deals_hash(stored.boards, stored.salt) != stored.deals_hash:
         faults.append(f"match {stored.id}: the deals are not those of the hash that was published")
     for room, table_id in stored.tables.items():
         boards = {board.number: board for board in stored.boards}
@@ -51,28 +51,38 @@ def check_store(store: Store, stored: StoredMatch) -> list[str]:
 
 def _faults(store: Store, table_id: int, boards: dict[int, Board]) -> Iterator[str]:
     table, seq, at = Table(), 0, 0.0
+    opened: list[tuple[int, Board]] = []
     try:
         for stamped in store.log.read(table_id):
             if stamped.seq != seq + 1:
                 yield f"event {stamped.seq} stands where {seq + 1} should"
             if stamped.at < at:
                 yield f"event {stamped.seq} was written before the one in front of it"
-            yield from _misfit(stamped, table, boards)
+            if not _allowed(table, stamped.event):
+                yield f"event {stamped.seq}: {type(stamped.event).__name__} is not what the Laws allow there"
+            _follow_openings(opened, stamped)
             table, seq, at = apply(table, stamped.event), stamped.seq, stamped.at
     except BridgeError as error:
         yield f"event {seq + 1}: {error}"
-        return
+        table = Table()
+    yield from _misfits(opened, boards)
     if table.record and table.owed:
         missing = "is over and was not closed" if table.record.result else "has an undo that was not done"
         yield f"event {seq + 1}: board {table.record.board.number} {missing}"
 
 
-def _misfit(stamped: Stamped, table: Table, boards: dict[int, Board]) -> Iterator[str]:
-    event = stamped.event
-    if isinstance(event, BoardOpened) and boards.get(event.board.number) != event.board:
-        yield f"event {stamped.seq}: board {event.board.number} is not the board of the match"
-    if not _allowed(table, event):
-        yield f"event {stamped.seq}: {type(event).__name__} is not what the Laws allow there"
+def _follow_openings(opened: list[tuple[int, Board]], stamped: Stamped) -> None:
+    """Keep in mind what was opened; a board that was put back may come again with another deal."""
+    if isinstance(stamped.event, BoardOpened):
+        opened.append((stamped.seq, stamped.event.board))
+    elif isinstance(stamped.event, BoardPutBack) and opened:
+        opened.pop()
+
+
+def _misfits(opened: list[tuple[int, Board]], boards: dict[int, Board]) -> Iterator[str]:
+    for seq, board in opened:
+        if boards.get(board.number) != board:
+            yield f"event {seq}: board {board.number} is not the board of the match"
 
 
 def _allowed(table: Table, event: Event) -> bool:

@@ -26,10 +26,10 @@ OPERATED = "operated"
 class StoredMatch:
     """A match with what the store knows of it; `created` in seconds since 1970 UTC.
 
-    `kind` tells who plays: "people" or "robots", "replay" (a broadcast of a file) or "operated" (over the board,
-    keyed in by operators). `notes` are for the score sheet, `absent` the boards a room does not play (a file
-    that has one room of them only). `salt` is secret until the deals are. An operated match has no hash of its
-    deals, and `boards` are those whose deal is known so far.
+    `kind` tells who plays: "people" or "robots", "replay" (a broadcast of a file) or "operated" (over the
+    board, keyed in by operators). `notes` are for the score sheet, `absent` the boards a room does not play
+    (a file that has one room of them only). `salt` is secret until the deals are. An operated match has no
+    hash of its deals, and `boards` are those whose deal is known so far.
     """
 
     id: int
@@ -105,7 +105,7 @@ class Matches:
         return self.get(match_id)
 
     def set_boards(self, match_id: int, boards: Iterable[Board]) -> StoredMatch:
-        """Give boards their deals, all or none. That none of them has been opened is the caller's to see to."""
+        """Give boards their deals, all or none. That none has been opened is the caller's to see to."""
         with self._lock, self._database.atomic():
             rows = [_board_row(match_id, board) for board in boards]
             self._database.table("boards").insert_all(rows, replace=True)

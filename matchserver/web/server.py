@@ -14,6 +14,7 @@ from matchserver.broadcast import Broadcasts
 from matchserver.desk import Desk
 from matchserver.ladders import LiveLadders
 from matchserver.live import Live
+from matchserver.operating import Operating
 from matchserver.relay import Relay
 from matchserver.seats import Seats
 from matchserver.store import Store
@@ -22,7 +23,7 @@ from matchserver.store import Store
 @dataclass(frozen=True)
 class Server:
     """The store, the tables, the public side of every match, who sits where, what captains arrange, the
-    ladders, the director's desk, how many watch a match, and the relay."""
+    ladders, the director's desk, how many watch a match, the relay, and what operators do."""
 
     store: Store
     live: Live
@@ -35,6 +36,7 @@ class Server:
     crowd: Callable[[int], int]
     relay: Relay
     analyst: Analyst
+    operating: Operating
 
 
 def server() -> Server:

@@ -48,7 +48,7 @@ def test_a_deal_goes_clockwise_from_the_seat_named():
         ((" 32.432.T98.AKQJT", ""), "is no deal: write N:hand hand hand hand"),
         ((".AKQJT", ".AKQJ"), "W holds 12 cards: every hand has 13"),
         (("T987.AKQJ.432.65", "T987.AKQJ2.432.65"), "E holds 14 cards: every hand has 13"),
-        (("654.765.AKQJ.987", "654.76T.AKQJ.987"), "a card stands in two hands"),
+        (("654.765.AKQJ.987", "654.76T.AKQJ.987"), "stands in two hands"),
         (("T98.765", "T98.7X5"), "'X' in hand 'AKQJ.T98.7X5.432' is no rank"),
     ],
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from matchserver.bridge import Board, Deal, Result, dealer_of, vulnerability_of
+from matchserver.bridge import Board, Deal, Result, Unreadable, dealer_of, vulnerability_of
 from matchserver.contest.rooms import Room
 
 from ..record import MatchRecord, NotAMatch, PlayedBoard
@@ -39,7 +39,10 @@ def read_lin(text: str, name: str) -> MatchRecord:
 
 
 def deals_in_lin(text: str) -> list[Board]:
-    """The boards a LIN text holds, each once, in the order of the file; may be empty."""
+    """The boards a LIN text holds, each once, in the order of the file; may be empty.
+
+    Raises Unreadable, which names the board, where its hands are no deal in any room.
+    """
     cut = Sections.of(tokens(text))
     labels = Labels.of(cut.done, Header(first=lowest(cut.done)))
     boards: dict[int, Board] = {}
@@ -48,6 +51,9 @@ def deals_in_lin(text: str) -> list[Board]:
             dealer = section.dealer or dealer_of(number)
             vulnerable = section.vulnerable or vulnerability_of(number)
             boards.setdefault(number, Board(number, section.deal, dealer, vulnerable))
+    for (_, number), section in labels.placed.items():
+        if section.wrong_hands and number not in boards:
+            raise Unreadable(f"board {number}: {section.wrong_hands}")
     return list(boards.values())
 
 

@@ -36,6 +36,7 @@ class Section:
     number: int | None = None
     dealer: Seat | None = None
     deal: Deal | None = None
+    wrong_hands: str = ""
     vulnerable: Vulnerability | None = None
     names: Names = field(default_factory=dict)
     calls: list[RecordedCall] = field(default_factory=list)
@@ -122,7 +123,8 @@ def _hands(section: Section, value: str) -> None:
     section.has_hands = True
     section.dealer, section.deal = read_dealer(value), read_deal(value)
     if section.deal is None and value.strip(" ,\n0123456789"):
-        section.notes.append(f"the hands {shown(value)} are no deal")
+        section.wrong_hands = f"the hands {shown(value)} are no deal"
+        section.notes.append(section.wrong_hands)
 
 
 def _vulnerable(section: Section, value: str) -> None:

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from matchserver.bridge import SEATS, BridgeError, Deal, Seat, Side, Vulnerability
 from matchserver.contest.rooms import Room
 
+from ..typed import completed
 from .games import Game
 
 
@@ -47,24 +48,15 @@ def read_deal(game: Game, notes: list[str]) -> Deal | None:
     if not text:
         return None
     try:
-        return Deal.parse(_completed(text))
+        return Deal.parse(completed(text))
     except BridgeError as error:
         notes.append(f"the deal is left out: {error}")
         return None
 
 
-def _completed(text: str) -> str:
-    """A deal with its one unknown hand filled in from the other three."""
-    first, _, rest = text.partition(":")
-    hands = rest.split()
-    if hands.count("-") != 1 or len(hands) != 4:
-        return text
-    held = [hand.upper().replace("10", "T").split(".") for hand in hands if hand != "-"]
-    if any(len(suits) != 4 for suits in held):
-        return text
-    taken = ["".join(suits[i] for suits in held) for i in range(4)]
-    missing = ".".join("".join(rank for rank in "AKQJT98765432" if rank not in suit) for suit in taken)
-    return f"{first}:" + " ".join(missing if hand == "-" else hand for hand in hands)
+def names_cards(game: Game) -> bool:
+    """Whether [Deal] names any card at all."""
+    return any(hand.strip("-.") for hand in game.value("Deal").partition(":")[2].split())
 
 
 def read_carry(game: Game) -> tuple[float, float]:

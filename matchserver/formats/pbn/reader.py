@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from matchserver.bridge import Board, dealer_of, vulnerability_of
+from matchserver.bridge import Board, BridgeError, Deal, Unreadable, dealer_of, vulnerability_of
 from matchserver.contest.rooms import Room
 
 from ..record import MatchRecord, NotAMatch, PlayedBoard
 from ..recorded_calls import contract_called
 from ..ruling_words import read_rulings
 from ..said import Said, judged
+from ..typed import completed
 from .games import Game, games
 from .head import (
+    names_cards,
     people,
     read_carry,
     read_deal,
@@ -108,12 +110,23 @@ def _said(room: Room, number: int, game: Game, elsewhere: Game | None) -> Said:
 
 
 def deals_in_pbn(text: str) -> list[Board]:
-    """The boards a PBN text holds, each number once, in order; without [Board] they are counted from 1."""
+    """The boards a PBN text holds, each number once, in order; without [Board] they are counted from 1.
+
+    Raises Unreadable, which names the board, where a deal is wrong; one that is not given is left out.
+    """
     boards: dict[int, Board] = {}
     for game in games(tags(text)):
-        number, deal = read_number(game) or len(boards) + 1, read_deal(game, [])
-        if deal and number not in boards:
+        number = read_number(game) or len(boards) + 1
+        if number not in boards and names_cards(game):
+            deal = _deal_of(number, game)
             dealer = read_seat(game.value("Dealer")) or dealer_of(number)
             vulnerable = read_vulnerability(game, []) or vulnerability_of(number)
             boards[number] = Board(number, deal, dealer, vulnerable)
     return list(boards.values())
+
+
+def _deal_of(number: int, game: Game) -> Deal:
+    try:
+        return Deal.parse(completed(game.value("Deal")))
+    except BridgeError as error:
+        raise Unreadable(f"board {number}: {error}") from None
