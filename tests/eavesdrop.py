@@ -19,6 +19,10 @@ ANY = {
     "ladder_id": (1,),
     "half": (1, 2),
     "token": ("x",),
+    "event": ("Final", "none such"),
+    "name": ("Ada", "Nobody"),
+    "first": ("Ada",),
+    "second": ("Ben",),
     "ending": ("lin", "pbn", "csv", "xml"),
 }
 """What may stand in a path, whichever the match."""

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from permission_past import PAST
 from permission_shows import SHOWS
 
 PEOPLE = {
@@ -96,6 +97,10 @@ GET /matches/1/sheet                final     ok
 GET /matches/1/staff                before    no    no    no    no    no    no    gone  gone  no    door
 GET /matches/1/staff                auction   no    no    no    no    no    no    no    ok    no    door
 GET /matches/1/staff                final     no    no    no    no    no    no    no    ok    no    door
+GET /operate                        once      no    no    no    no    no    no    ok    ok    no    door
+GET /operate/1                      once      no    no    no    no    no    no    no    no    no    door
+GET /operate/1/names                once      no    no    no    no    no    no    no    no    no    door
+GET /operate/new                    once      no    no    no    no    no    no    ok    ok    no    door
 GET /rules                          once      ok
 GET /sign-in                        once      ok
 GET /sign-up                        once      ok
@@ -173,6 +178,11 @@ POST /matches/1/staff               before    no    no    no    no    no    no  
 POST /matches/1/staff               auction   no    no    no    no    no    no    no    ok    no    door
 POST /matches/1/staff               final     no    no    no    no    no    no    no    ok    no    door
 POST /matches/1/staff/dismiss       auction   no    no    no    no    no    no    no    ok    no    door
+POST /operate/1/deals               once      no    no    no    no    no    no    no    no    no    door
+POST /operate/1/names               once      no    no    no    no    no    no    no    no    no    door
+POST /operate/1/operators           once      no    no    no    no    no    no    no    no    no    door
+POST /operate/1/operators/dismiss   once      no    no    no    no    no    no    no    no    no    door
+POST /operate/new                   once      no    no    no    no    no    no    ok    ok    no    door
 POST /settings                      once      ok
 POST /sign-in                       once      ok
 POST /sign-out                      once      ok
@@ -303,5 +313,5 @@ class Row:
         return cls(f"{first} {second}", WHENS.get(when, (when,)), dict(zip(PEOPLE, several, strict=True)))
 
 
-TEXTS = (PAGES, DEEDS, LADDERS, VERBS, SHOWS)
+TEXTS = (PAGES, DEEDS, LADDERS, VERBS, SHOWS, PAST)
 ROWS = [Row.parse(line) for text in TEXTS for line in text.split("\n")[2:] if line]

@@ -16,6 +16,7 @@ from . import (
     desk,
     downloads,
     errors,
+    events,
     fixtures,
     health,
     invitations,
@@ -24,6 +25,7 @@ from . import (
     lineups,
     matches,
     offers,
+    operating,
     people,
     relaying,
     reminders,
@@ -56,8 +58,10 @@ def init(app: Flask, https: bool) -> None:
     ):  # fmt: skip
         app.register_blueprint(module.blueprint)
     ladder.init(app)
+    operating.init(app)
     archive.init(app)
     analysis.init(app)
+    events.init(app)
     relaying.init(app)
     commentary.init(app)
     limits.init(app)
