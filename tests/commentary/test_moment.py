@@ -28,11 +28,24 @@ def test_no_moment_is_the_whole_match():
     assert Moment.parse(None) == Moment.parse({}) == Moment()
 
 
-@pytest.mark.parametrize("wrong", [
-    "board 3", 7, [3], {"board": "3"}, {"board": True}, {"board": -1}, {"board": 1000}, {"board": 3, "room": "open"},
-    {"board": 3, "step": 1}, {"room": "open", "step": 1}, {"board": 3, "room": "hall", "step": 1},
-    {"board": 3, "room": ["open"], "step": 1}, {"board": 3, "room": "open", "step": 1.5},
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        "board 3",
+        7,
+        [3],
+        {"board": "3"},
+        {"board": True},
+        {"board": -1},
+        {"board": 1000},
+        {"board": 3, "room": "open"},
+        {"board": 3, "step": 1},
+        {"room": "open", "step": 1},
+        {"board": 3, "room": "hall", "step": 1},
+        {"board": 3, "room": ["open"], "step": 1},
+        {"board": 3, "room": "open", "step": 1.5},
+    ],
+)
 def test_half_a_moment_is_refused(wrong):
     with pytest.raises(Unreadable):
         Moment.parse(wrong)
