@@ -35,7 +35,7 @@ function points(line) {
 /** How far the axis reaches down and up: to the leads with room for their figures, and for a name on either side. */
 function reach(line) {
   const found = leads(line)[1];
-  const [down, up] = [-1, 1].map((sign) => 1.25 * Math.max(8, ...found.map((lead) => sign * lead)));
+  const [down, up] = [-1, 1].map((sign) => 1.45 * Math.max(8, ...found.map((lead) => sign * lead)));
   return [-Math.max(down, NAMED * up), Math.max(up, NAMED * down)];
 }
 

@@ -10,7 +10,12 @@ import { felt } from "./room.js";
 const position = (film) => t("Step {step} of {steps}", { step: film.cursor, steps: film.steps });
 
 /** The board in the hand viewer that people know. */
-const elsewhere = (address) => html`<p class="small"><a href=${address} target="_blank" rel="noopener">${t("Open in the BBO hand viewer")}</a></p>`;
+const viewer = (address) => html`<a href=${address} target="_blank" rel="noopener">${t("Open in the BBO hand viewer")}</a>`;
+
+/** Ways to take the moment, or the board, elsewhere. */
+const elsewhere = (film, act) => html`<p class="elsewhere small">
+  ${copyLink(act)} ${film.board.viewer?.[film.room] ? viewer(film.board.viewer[film.room]) : nothing}
+</p>`;
 
 /** The room's story: whole with the rest faint, or only as far as the cursor for those who want to solve. */
 function script(film, isSecret) {
@@ -35,8 +40,8 @@ export function drawReplay(element, film, act, { players, systems, seat, hideRes
     <div class="screen">
       <div class="stage">
         ${felt(oneHand(film.view, seat), players, systems)}
-        <div class="deck">${stepper(film, act)}<span class="small quiet">${position(film)}</span>${copyLink(act)}</div>
-        ${film.board.viewer?.[film.room] ? elsewhere(film.board.viewer[film.room]) : nothing}
+        <div class="deck">${stepper(film, act)}<span class="small quiet">${position(film)}</span></div>
+        ${elsewhere(film, act)}
       </div>
       <div class="script">${auction(call, shown)} ${playRecord(play, shown)}</div>
     </div>`;
