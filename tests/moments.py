@@ -164,7 +164,7 @@ def settle_in(store):
 
 def propose(world, accept=True, **terms):
     """Ina proposes a match to Jan, who may accept it."""
-    terms = Terms(**{"when": NOW, "boards": 2, "policy": Policy.parse("live"), "friendly": True} | terms)
+    terms = Terms(**{"when": NOW, "boards": 2, "policy": Policy.parse("live"), "friendly": True, "event": "Cup"} | terms)
     fixture = world.arranged.propose(1, 2, lambda f: f.propose(IDS["Ina"], terms)).id
     if accept:
         world.act(lambda f: f.accept(IDS["Jan"]), fixture)

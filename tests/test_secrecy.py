@@ -57,7 +57,7 @@ def listen(house):
     opened = []
 
     def listen(seed, **terms):
-        opened.append(Eavesdropped(house, add_match(house, seed=seed, **terms), seed))
+        opened.append(Eavesdropped(house, add_match(house, seed=seed, event="Final", **terms), seed))
         return opened[-1]
 
     yield listen

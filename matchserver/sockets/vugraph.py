@@ -1,7 +1,8 @@
 """Namespace /vugraph: `join {"match": id}`; then `table` (a view), `match` (the score line), `crowd`, and
 what commentary.py tells.
 
-The lobby says `lobby {}` and is told `lobby` whenever it should look again.
+The lobby and the walls of events say `lobby {}` and are told the `line` of every match whose score moves: the
+score line without its boards. `lobby` comes with it, for those who only want to look again.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from flask_socketio import Namespace, SocketIO, join_room, leave_room
 from matchserver.answers import field
 from matchserver.booth import Booth
 from matchserver.broadcast import Broadcasts
+from matchserver.public import brief
 from matchserver.seats import Seats
 from matchserver.signed_in import me
 from matchserver.store import Person
@@ -53,7 +55,7 @@ class VugraphNamespace(CommentaryVerbs, Namespace):
 
     @answered
     def on_lobby(self, _data: Any) -> dict[str, Any]:
-        """Be told, without a word of what, that the score line of some match has changed."""
+        """Be told the score line of every match when it changes."""
         join_room(LOBBY)
         return {}
 
@@ -76,4 +78,6 @@ class VugraphNamespace(CommentaryVerbs, Namespace):
         away = self._seats.playing(match_id, self._people.copy())
         self._socketio.emit(noun, message, namespace=VUGRAPH, to=vugraph_channel(match_id), skip_sid=away)
         if noun == "match":
-            self._socketio.emit("lobby", {}, namespace=VUGRAPH, to=LOBBY, skip_sid=away)
+            line = {**brief(message), "crowd": self.crowd(match_id)}
+            for told, news in (("lobby", {}), ("line", line)):
+                self._socketio.emit(told, news, namespace=VUGRAPH, to=LOBBY, skip_sid=away)

@@ -116,6 +116,10 @@ class Fixtures:
         """At most so many fixtures, the newest first."""
         return self._select("1 = 1", [], count)
 
+    def unplayed(self, count: int) -> list[StoredFixture]:
+        """At most so many fixtures that no match was made of (yet), the newest first."""
+        return self._select("match_id IS NULL", [], count)
+
     def history(self, fixture_id: int) -> list[StampedEvent[FixtureEvent]]:
         """Every event of a fixture. Sealed line-ups are in it in clear: show them by Fixture.shown only."""
         return self._log.read(fixture_id)

@@ -40,13 +40,14 @@ def calendar(team_id: int) -> Any:
 def feed(team_id: int) -> Response:
     """The same as iCalendar."""
     team = server().store.teams.get(team_id)
-    appointments = [_appointment(stored) for stored in server().store.fixtures.of_team(team_id)]
+    appointments = [appointment(stored) for stored in server().store.fixtures.of_team(team_id)]
     answer = Response(write_ical(team.name, appointments, request.host), mimetype="text/calendar")
     answer.headers["Content-Disposition"] = f'inline; filename="team-{team_id}.ics"'
     return answer
 
 
-def _appointment(stored: StoredFixture) -> Appointment:
+def appointment(stored: StoredFixture) -> Appointment:
+    """A fixture as a feed shows it."""
     terms = stored.fixture.terms or (stored.fixture.offer and stored.fixture.offer.terms)
     return Appointment(
         stored.id,

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from flask import Blueprint, Response, render_template
 
 from matchserver.access import Forbidden
 from matchserver.broadcast import Broadcast
+from matchserver.public import brief
 from matchserver.signed_in import me
-from matchserver.store import NotFound, deals_text
+from matchserver.store import NotFound, StoredMatch, deals_text
 
 from .pair_scores import pair_scores
 from .server import server
@@ -46,6 +48,8 @@ def deals(match_id: int) -> Response:
     stored = server().store.matches.get(match_id)
     if line(match_id)["status"] != "finished":
         raise NotFound("the deals are published when the match is finished")
+    if not stored.deals_hash:
+        raise NotFound("the cards of this match were dealt at the table: its deals are in its PBN file")
     return Response(deals_text(stored.boards, stored.salt), mimetype="text/plain")
 
 
@@ -64,8 +68,13 @@ def watched(match_id: int) -> Broadcast:
 
 def summaries() -> list[dict[str, Any]]:
     """The newest matches that this visitor may look at."""
+    return summaries_of(server().store.matches.newest(SHOWN))
+
+
+def summaries_of(matches: Iterable[StoredMatch]) -> list[dict[str, Any]]:
+    """Those of these matches that this visitor may look at."""
     shown = []
-    for stored in server().store.matches.newest(SHOWN):
+    for stored in matches:
         try:
             shown.append(summary(stored.id))
         except Forbidden:
@@ -74,6 +83,5 @@ def summaries() -> list[dict[str, Any]]:
 
 
 def summary(match_id: int) -> dict[str, Any]:
-    """The score line without its boards; `of` is their number."""
-    whole = line(match_id)
-    return {**{key: value for key, value in whole.items() if key != "boards"}, "of": len(whole["boards"])}
+    """The score line without its boards, as `brief` has it."""
+    return brief(line(match_id))

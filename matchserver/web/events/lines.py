@@ -1,0 +1,37 @@
+"""The score lines of an event's matches, as far as this visitor may look at them."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from matchserver.store import NotFound
+
+from ..matches import summaries_of
+from ..server import server
+
+MOST = 64
+"""Matches of an event that are shown, the newest."""
+EVENTS = 100
+"""Events that are listed, those with the newest matches."""
+ORDER = ("playing", "waiting", "finished")
+
+
+class Event(NamedTuple):
+    """An event by its name, and how many matches it has."""
+
+    name: str
+    matches: int
+
+
+def events() -> list[Event]:
+    """All events, the one with the newest match first."""
+    return [Event(*each) for each in server().store.matches.events(EVENTS)]
+
+
+def lines_of(event: str) -> list[dict[str, Any]]:
+    """The score lines of an event: those being played, to come, and finished; raises NotFound."""
+    found = server().store.matches.of_event(event, MOST)
+    if not found:
+        raise NotFound("there is no event of that name here")
+    lines = summaries_of(reversed(found))  # as they were set up: table 1, table 2 ...
+    return sorted(lines, key=lambda line: ORDER.index(line["status"]))

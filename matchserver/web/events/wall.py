@@ -1,0 +1,22 @@
+"""The wall: every match of an event in one view, live; `?full` is for a projector."""
+
+from __future__ import annotations
+
+from flask import Blueprint, render_template, request
+
+from .lines import events, lines_of
+
+blueprint = Blueprint("events", __name__, url_prefix="/events")
+
+
+@blueprint.get("")
+def index() -> str:
+    """The events there are."""
+    return render_template("events/index.html", events=events())
+
+
+@blueprint.get("/<path:event>")
+def wall(event: str) -> str:
+    """The matches of one event side by side."""
+    lines = lines_of(event)
+    return render_template("events/wall.html", event=event, lines=lines, full="full" in request.args)

@@ -1,0 +1,20 @@
+// Fetches the page that is open and takes over what is new in one part of it.
+
+/** Take over that part; nothing happens where it is as it was, or where somebody's focus is in it. */
+export async function fresh(part) {
+  try {
+    const answer = await fetch(location.href);
+    if (answer.ok) take(part, await answer.text());
+  } catch {
+    // The line is lost: the page stays as it is until it is back.
+  }
+}
+
+function take(part, text) {
+  const news = new DOMParser().parseFromString(text, "text/html").querySelector(part);
+  const old = document.querySelector(part);
+  if (!news || news.innerHTML === old.dataset.seen || old.contains(document.activeElement)) return;
+  old.dataset.seen = news.innerHTML;
+  old.replaceChildren(...news.childNodes);
+  old.dispatchEvent(new Event("fresh", { bubbles: true }));
+}
