@@ -17,6 +17,10 @@ TERMS = {
 }  # fmt: skip
 TIMES = {"zone": "UTC", "first": f"{WHEN:%Y-%m-%dT%H:%M}"}
 RULING = {**WHY, "board": "1"}
+BROADCAST = {
+    "home": "Larks", "visitors": "Herons", "boards": "1-2", "policy": "live", "delay": "12", "scale": "wbf",
+    **{f"{room}-{seat}-name": f"{room} {seat}" for room in ("open", "closed") for seat in "NESW"},
+}  # fmt: skip
 FORMS = {
     "/account/system": {"system": "Acol, weak no trump"},
     "/account/email": {"email": "me@club.example"},
@@ -48,6 +52,7 @@ FORMS = {
     "/ladders/new": {**vars(LadderRules()), "name": "Autumn", "zone": "UTC"},
     "/matches/1/staff": {"person": "Stan", "role": "commentator"},
     "/matches/1/staff/dismiss": {"person": "Stan", "role": "commentator"},
+    "/operate/new": BROADCAST,
     "/settings": {"theme": "dark"},
     "/sign-in": {"name": "Stan", "password": PASSWORD},
     "/sign-up": {"name": "Newcomer", "password": PASSWORD},

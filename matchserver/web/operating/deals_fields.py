@@ -16,9 +16,10 @@ from wtforms.validators import Length
 from matchserver.bridge import Board, BridgeError
 from matchserver.formats import deals_from
 
-LARGEST_FILE = 1024 * 1024
-"""Bytes of a file with deals."""
-LARGEST_FORM = LARGEST_FILE + 512 * 1024
+LARGEST_FILE = 384 * 1024
+"""Bytes of a file with deals: a match of 64 boards with all its play has half of that."""
+LARGEST_FORM = 4 * 1024 * 1024
+"""Bytes of the form: what is larger than a file may be is still told at its field."""
 
 
 def make_room(_endpoint: str | None, _values: dict[str, Any] | None) -> None:

@@ -9,7 +9,7 @@ from flask_babel import gettext
 from flask_babel import lazy_gettext as _
 from flask_wtf import FlaskForm
 from wtforms import Form, FormField, StringField
-from wtforms.validators import Length
+from wtforms.validators import DataRequired, Length
 
 from matchserver.bridge import SEATS, Seat
 from matchserver.contest import Lineup, Match, Room, Team
@@ -17,9 +17,9 @@ from matchserver.contest.lineup import team_at
 from matchserver.contest.teams import Which, tidy
 
 from ..fixture_forms import SEATS as SEAT_WORDS
-from ..forms import NEEDED
 
 LONGEST = 60
+NAMED = DataRequired(_("Fill this in."))
 SHORT = Length(max=LONGEST, message=_("Write %(most)s characters at most.", most=LONGEST))
 TYPED: dict[str, Any] = {
     "filters": [lambda text: tidy(text or "")],
@@ -30,7 +30,7 @@ TYPED: dict[str, Any] = {
 class Player(Form):
     """Who sits there, and what they play."""
 
-    name = StringField(_("Player"), [NEEDED, SHORT], **TYPED)
+    name = StringField(_("Player"), [NAMED, SHORT], **TYPED)
     system = StringField(_("System"), [SHORT], **TYPED)
 
 
@@ -50,8 +50,8 @@ class NamesForm(FlaskForm):
         _("Event"), [SHORT], description=_("Matches of one event are shown together."), **TYPED
     )
     title = StringField(_("Match"), [SHORT], description=_("As “Final, first half”."), **TYPED)
-    home = StringField(_("Home team"), [NEEDED, SHORT], **TYPED)
-    visitors = StringField(_("Visiting team"), [NEEDED, SHORT], **TYPED)
+    home = StringField(_("Home team"), [NAMED, SHORT], **TYPED)
+    visitors = StringField(_("Visiting team"), [NAMED, SHORT], **TYPED)
     open = FormField(Four, _("Open Room"))
     closed = FormField(Four, _("Closed Room"))
 

@@ -1,4 +1,4 @@
-// The room that is keyed, large: its felt with all four hands, and below it the buttons for whoever keys by hand.
+// The room that is keyed, large: its felt with all four hands, and beside it the buttons for whoever keys by hand.
 import { html, nothing } from "/vendor/lit-html/lit-html.js";
 import { seatName } from "../../names.js";
 import { t } from "../../words.js";
@@ -33,6 +33,5 @@ function deeds(game, act) {
   </div>`;
 }
 
-export const keyed = (game, act) => html`${deeds(game, act)}
-  ${felt(game.view, game.desk.players[game.room])}
-  <div class="picks">${picks(game, act)}</div>`;
+export const keyed = (game, act) => html`${felt(game.view, game.desk.players[game.room])}
+  <div class="hands-on">${deeds(game, act)} ${picks(game, act)}</div>`;

@@ -1,0 +1,124 @@
+"""A director makes a broadcast; what will not do is told at its field, and nothing typed is lost."""
+
+from __future__ import annotations
+
+import html
+import re
+from io import BytesIO
+
+import pytest
+from houses import boards
+
+from matchserver.contest import Policy, Room
+from matchserver.formats import write_pbn_deals
+
+from .forms import FORM, NAMES, made, players
+
+FAULT = re.compile(r'<p class="fault" id="([\w-]+)-fault">(.*?)</p>')
+
+
+def faults(answer):
+    """What is said at which field."""
+    return {name: html.unescape(words) for name, words in FAULT.findall(answer.text)}
+
+
+def refused(cast, **fields):
+    """Send the form with these fields; what is said at which field. No match is made."""
+    answer = cast["Dora"].send("/operate/new", **FORM | fields)
+    assert answer.status_code == 422, answer.text
+    assert cast.house.store.matches.all() == []
+    return faults(answer)
+
+
+def test_a_director_makes_a_broadcast(cast):
+    match_id = made(cast, operators="ada, Stan", policy="delayed", delay="15", carry_home="7.5")
+    stored = cast.house.store.matches.get(match_id)
+    match = stored.match
+    assert (match.event, match.title, match.home.name, match.visitors.name) == (
+        "Cup",
+        "Final",
+        "Larks",
+        "Herons",
+    )
+    assert match.boards == (1, 2, 3, 4) and [board.number for board in stored.boards] == [1, 2]
+    assert stored.boards[0].deal == boards(2)[0].deal
+    assert match.policy == Policy("delayed", 15) and float(match.carry[0]) == 7.5
+    lineup = match.lineup_of(1)
+    assert {str(room): dict(lineup.players[room]) for room in Room} == NAMES
+    assert match.systems == {"Ada": "2/1"}
+    operators = cast.house.store.staff.of(match_id, "operator")
+    assert {cast.id["Ada"], cast.id["Stan"]} <= set(operators)
+
+
+def test_the_deals_may_come_as_a_file(cast):
+    pbn = write_pbn_deals(boards(3)).encode()
+    match_id = made(cast, boards="", typed="", file=(BytesIO(pbn), "final.pbn"))
+    stored = cast.house.store.matches.get(match_id)
+    assert stored.match.boards == (1, 2, 3) and list(stored.boards) == boards(3)
+
+
+def test_a_large_file_of_deals_is_taken(cast):
+    pbn = write_pbn_deals(boards(64)).encode()
+    assert made(cast, boards="1-64", typed="", file=(BytesIO(pbn + b"% " + b"x" * 200_000), "final.pbn"))
+
+
+def test_a_file_that_is_too_large_is_told_at_its_field(cast):
+    assert "file" in refused(cast, file=(BytesIO(b"x" * 400_000), "film.avi"))
+
+
+def test_halves_may_be_told_apart(cast):
+    match = cast.house.store.matches.get(made(cast, boards="1-2 / 3, 4")).match
+    assert [segment.boards for segment in match.segments] == [(1, 2), (3, 4)]
+
+
+@pytest.mark.parametrize(
+    ("fields", "field", "words"),
+    [
+        ({"home": " "}, "home", "Fill this in."),
+        ({"visitors": "Larks"}, "visitors", "Both teams have this name."),
+        (players(closed_E="Ada"), "closed-E-name", "This name stands in another seat already."),
+        (players(open_W=""), "open-W-name", "Fill this in."),
+        ({"boards": "1-"}, "boards", "“1-” names no boards"),
+        ({"boards": "8-1"}, "boards", "names no boards"),
+        ({"boards": "0-4"}, "boards", "names no boards"),
+        ({"boards": "1-4, 3"}, "boards", "Board 3 stands there twice."),
+        ({"boards": "1-65"}, "boards", "These are 65 boards: 64 are the most."),
+        ({"boards": "2-9"}, "boards", "There is a deal for board 1"),
+        ({"boards": "", "typed": ""}, "boards", "Name the boards"),
+        ({"typed": "3 N:AKQ nonsense"}, "typed", "3"),
+        ({"typed": "no deal at all"}, "typed", "no deal"),
+        ({"carry_home": "many"}, "carry_home", ""),
+        ({"carry_home": "NaN"}, "carry_home", ""),
+        ({"carry_home": "1000"}, "carry_home", "A carry-over is a number of IMPs."),
+        ({"policy": "delayed", "delay": "0"}, "delay", ""),
+        ({"operators": "Ada, Kimm"}, "operators", "Nobody here is called “Kimm”."),
+    ],
+)
+def test_what_will_not_do_is_told_at_its_field(fields, field, words, cast):
+    assert words in refused(cast, **fields).get(field, "missing")
+
+
+def test_nothing_that_was_typed_is_lost_where_a_file_is_wrong(cast):
+    pbn = write_pbn_deals(boards(2)).replace('[Deal "N:', '[Deal "N:AK', 1).encode()
+    fields = FORM | {"file": (BytesIO(pbn), "final.pbn"), "operators": "Stan"}
+    answer = cast["Dora"].send("/operate/new", **fields)
+    assert answer.status_code == 422
+    said = faults(answer)["file"]
+    assert "final.pbn" in said and "board 1" in said
+    page = html.unescape(answer.text)
+    for value in ("Cup", "Larks", "Gita", "2/1", "Stan", FORM["typed"].splitlines()[1]):
+        assert value in page
+
+
+def test_the_deals_of_a_good_file_are_kept_as_text_where_something_else_is_wrong(cast):
+    pbn = write_pbn_deals(boards(2)).encode()
+    fields = FORM | {"file": (BytesIO(pbn), "final.pbn"), "typed": "", "home": ""}
+    page = html.unescape(cast["Dora"].send("/operate/new", **fields).text)
+    assert FORM["typed"] in page
+
+
+@pytest.mark.parametrize(("name", "code"), [("Ada", 403), ("Stan", 403), ("Nobody", 302)])
+def test_only_directors_make_one(name, code, cast):
+    assert cast[name].get("/operate/new").status_code == code
+    assert cast[name].send("/operate/new", **FORM).status_code == code
+    assert cast.house.store.matches.all() == []
