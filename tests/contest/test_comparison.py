@@ -179,3 +179,16 @@ def test_a_scale_without_figures_gives_no_points_and_a_note():
 def test_whole_victory_points_have_two_decimals_too():
     eight = sheet(["3NTS 9"] + ["Pass"] * 7, ["3NTS 8"] + ["Pass"] * 7, scale=WBF_DISCRETE).to_dict()
     assert (eight["home"]["vp"], eight["visitors"]["vp"], eight["scale"]) == ("14.00", "6.00", "wbf-discrete")
+
+
+def test_a_corrected_result_is_marked_in_its_room_and_nowhere_else():
+    corrected = {Room.OPEN: {1, 3}, Room.CLOSED: {2}}
+    rows = sheet(["3NTS 9"] * 3, ["3NTS 8", "3NTS 8", None], corrected=corrected).to_dict()["boards"]
+    marks = [[(row[room] or {}).get("corrected") for room in Room] for row in rows]
+    assert marks == [[True, None], [None, True], [True, None]]
+    plain = sheet(["3NTS 9"] * 3, ["3NTS 8", "3NTS 8", None]).to_dict()["boards"]
+    assert [row["imps"] for row in rows] == [row["imps"] for row in plain]
+
+
+def test_a_correction_of_what_a_room_has_not_played_marks_nothing():
+    assert sheet([None], ["Pass"], corrected={Room.OPEN: {1}}).to_dict()["boards"][0]["open"] is None

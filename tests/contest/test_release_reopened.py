@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from matchserver.contest import Policy, Release, Room, Stamp, released
+from matchserver.contest import Policy, Release, Room, Stamp, put_back, released
 
 BOARD, AFTER = Policy("board"), Policy("match")
 ORDINARY = (10, 1, False, False), (20, 1, True, False)
@@ -104,3 +104,16 @@ def test_nothing_more_is_shown_of_a_board_while_a_room_has_it_open_again(here, t
 def test_the_whole_logs_tell_the_same_as_those_of_the_moment(here, there, now):
     whole = released({Room.OPEN: here, Room.CLOSED: there}, (1, 2), BOARD, now)
     assert seqs(here, there, BOARD, now, (1, 2)) <= (whole.open_seq, whole.closed_seq)
+
+
+def test_a_board_put_back_becomes_a_part_of_the_one_before_it_all_at_once():
+    stamps = log(*ORDINARY, (30, 2, False, False), (31, 2, False, False), (32, 2, False, True))
+    assert put_back(stamps, 2, 40.0) == 1
+    assert stamps[:2] == log(*ORDINARY)
+    assert stamps[2:] == [Stamp(seq, 40.0, 1) for seq in (3, 4, 5)]
+
+
+def test_a_first_board_put_back_is_no_board_at_all():
+    stamps = log((10, 1, False, False), (11, 1, False, True))
+    assert put_back(stamps, 1, 20.0) == 0
+    assert stamps == [Stamp(1, 20.0, 0), Stamp(2, 20.0, 0)]

@@ -6,7 +6,7 @@ import pytest
 from contest.cast import a_match
 
 from matchserver.contest import Policy, Room
-from matchserver.store import NotFound, deals_hash, deals_text
+from matchserver.store import OPERATED, NotFound, deals_hash, deals_text
 
 from .house import boards
 
@@ -76,3 +76,27 @@ def test_a_match_that_cannot_be_stored_whole_is_not_stored_at_all(store):
     with pytest.raises(Exception, match="UNIQUE"):
         store.matches.add(a_match(), twice, "robots")
     assert store.matches.all() == []
+
+
+def test_an_operated_match_takes_its_deals_in_any_order(store):
+    stored = store.matches.add(a_match(), boards(8)[4:5], OPERATED, absent={Room.CLOSED: [2]})
+    assert (stored.deals_hash, [board.number for board in stored.boards]) == ("", [5])
+    stored = store.matches.set_boards(stored.id, [*boards(8)[6:], boards(8, seed=9)[4]])
+    assert [board.number for board in stored.boards] == [5, 7, 8]
+    stored = store.matches.set_boards(stored.id, boards(8)[:6])
+    assert stored.boards == tuple(boards(8)) == store.matches.get(stored.id).boards
+
+
+def test_the_numbers_of_boards_without_a_deal_are_known(store):
+    stored = store.matches.add(a_match(), [], OPERATED, absent={Room.CLOSED: [2]})
+    assert stored.numbers_of(Room.OPEN) == list(range(1, 9))
+    assert stored.numbers_of(Room.CLOSED) == stored.compared == [1, 3, 4, 5, 6, 7, 8]
+    assert stored.boards_of(Room.OPEN) == ()
+
+
+def test_deals_are_set_all_or_none(store):
+    stored = store.matches.add(a_match(), [], OPERATED)
+    broken = [boards(1)[0], None]
+    with pytest.raises(AttributeError):
+        store.matches.set_boards(stored.id, broken)
+    assert store.matches.get(stored.id).boards == ()
