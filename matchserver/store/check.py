@@ -30,6 +30,7 @@ from matchserver.table import (
 )
 
 from .check_agreed import check_rulings
+from .check_commentary import check_commentary
 from .log import Stamped
 from .matches import OPERATED, StoredMatch, deals_hash
 from .store import Store
@@ -46,7 +47,7 @@ def check_store(store: Store, stored: StoredMatch) -> list[str]:
     for room, table_id in stored.tables.items():
         boards = {board.number: board for board in stored.boards}
         faults += [f"match {stored.id}, {room} room: {fault}" for fault in _faults(store, table_id, boards)]
-    return faults + check_rulings(store, stored)
+    return faults + check_rulings(store, stored) + check_commentary(store, stored)
 
 
 def _faults(store: Store, table_id: int, boards: dict[int, Board]) -> Iterator[str]:

@@ -39,7 +39,7 @@ async function send(name, verb, message, field = null) {
 }
 
 const act = {
-  show: (part) => put({ shown: part }),
+  show,
   all: (isAll) => put({ isAll }),
   read(name, isRead) {
     reading.set(name, isRead);
@@ -73,6 +73,12 @@ const act = {
     find(`#room-${room}`).scrollIntoView({ block: "nearest" });
   },
 };
+
+/** On a narrow screen one part is shown at a time. */
+function show(part) {
+  put({ shown: part });
+  unread[part].look();
+}
 
 function put(changes) {
   state = { ...state, ...changes };
@@ -127,7 +133,7 @@ function begin(given) {
     const pill = find(`#news-${part}`);
     unread[part] = new Unread(pill.querySelector("span"), () => find(`#${part}-part`));
     pill.addEventListener("click", () => {
-      put({ shown: part });
+      show(part);
       find(`#${part}-part`).scrollIntoView({ block: "nearest" });
       find(`#${part}-part`).focus({ preventScroll: true });
     });

@@ -11,13 +11,13 @@ export class Unread {
     this.#mark = mark;
     this.#chat = chat;
     for (const moment of ["scroll", "focusin", "visibilitychange", "resize"]) {
-      document.addEventListener(moment, () => this.#look(), { passive: true });
+      document.addEventListener(moment, () => this.look(), { passive: true });
     }
   }
 
   add() {
     this.#count += 1;
-    this.#look();
+    this.look();
   }
 
   get #isSeen() {
@@ -25,7 +25,8 @@ export class Unread {
     return Boolean(place) && !document.hidden && place.top < innerHeight - 80 && place.bottom > 80;
   }
 
-  #look() {
+  /** Look again whether the chat is in sight. */
+  look() {
     if (this.#isSeen) this.#count = 0;
     this.#mark.hidden = this.#count === 0;
     const words = this.#count === 1 ? t("1 new line") : t("{count} new lines", { count: this.#count });

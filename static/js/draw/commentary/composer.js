@@ -30,6 +30,8 @@ function answering({ state, talk }, act) {
     <button type="button" @click=${() => act.answer(null)}>${t("Not now")}</button></p>`;
 }
 
+const sendByKey = (event) => event.key === "Enter" && (event.ctrlKey || event.metaKey) && event.target.form.requestSubmit();
+
 export function composer(shown, act) {
   if (shown.talk.may.comment !== "") return nothing;
   const send = (event) => {
@@ -42,7 +44,7 @@ export function composer(shown, act) {
     <div class="field">
       <label for="remark-text">${t("Your remark")}</label>
       <textarea id="remark-text" name="text" rows="2" required maxlength="600" autocomplete="off"
-        @input=${(event) => act.write(event.target.value)}></textarea>
+        @input=${(event) => act.write(event.target.value)} @keydown=${sendByKey}></textarea>
     </div>
     ${pin(shown, act)}
     <div class="to">

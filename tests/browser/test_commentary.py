@@ -1,0 +1,158 @@
+"""Commentary and chat as people use them: a commentator, spectators, one with a Chinese phone, a director."""
+
+import pytest
+
+from matchserver.store import Store
+
+from .club import PASSWORD, quick_passwords, signed
+from .made_match import Broadcast
+from .page_checks import PHONE, axe_finds_nothing, fits_a_phone
+
+NAMES = ("Dora", "Ann", "Stan", "Kim")
+"""Dora came first, and so directs; Ann comments."""
+
+
+class Gallery:
+    """A match on vugraph and people to watch it, each in a browser of their own."""
+
+    def __init__(self, folder, person, *args):
+        self.broadcast, self._person = Broadcast(folder, 2, *args), person
+        store = Store(folder / "house.db")
+        with quick_passwords():
+            people = {name: store.people.add(name, PASSWORD) for name in NAMES}
+        self._tokens = {name: store.people.open_session(who, "test") for name, who in people.items()}
+        self._secret = store.secret()
+        store.staff.name(int(self.broadcast.page.rpartition("/")[2]), people["Ann"].id, "commentator")
+        store.close()
+
+    def watches(self, name=None, **options):
+        """The match's page in the browser of that person, or of a visitor."""
+        if name:
+            value = {"_user_id": self._tokens[name], "_fresh": True, "_permanent": True}
+            cookie = {"name": "session", "domain": "127.0.0.1", "path": "/"}
+            cookies = [{**cookie, "value": signed(value, self._secret)}]
+            options["storage_state"] = {"cookies": cookies, "origins": []}
+        page = self._person(self.broadcast.page, **options)
+        page.locator("#commentary:not([hidden])").wait_for()
+        return page
+
+
+@pytest.fixture
+def gallery(tmp_path, person):
+    opened = []
+
+    def gallery(*args):
+        opened.append(Gallery(tmp_path, person, *args))
+        return opened[-1]
+
+    yield gallery
+    for each in opened:
+        each.broadcast.close()
+
+
+def sends(page, field, words):
+    page.locator(field).fill(words)
+    page.locator(field).press("Enter")
+
+
+def remarks(page, words):
+    page.locator("#remark-text").fill(words)
+    page.locator(".composer button.main").click()
+
+
+def opens(page, board, room, step):
+    """Go to a card by its link."""
+    page.evaluate(f"location.hash = 'board-{board}-{room}-{step}'")
+    page.locator(f"#replay[data-board='{board}'][data-room='{room}'][data-cursor='{step}']").wait_for()
+
+
+@pytest.mark.timeout(240)
+def test_a_question_travels_to_the_commentator_and_the_answer_to_everybody(gallery):
+    gallery = gallery("--pace", "0")
+    ann, stan = gallery.watches("Ann"), gallery.watches("Stan", color_scheme="dark")
+    phone = gallery.watches("Kim", locale="zh-CN", **PHONE)
+
+    sends(stan, "#ask", "Why did nobody bid 3NT?")
+    phone.locator("#questions button", has_text="我也想问").tap()
+    ann.locator("#questions", has_text="2 people ask").wait_for()
+    stan.locator("#questions", has_text="2 people ask").wait_for()
+    phone.locator("#questions", has_text="您也在问").wait_for()
+    assert phone.locator("#questions .count").count() == 0
+
+    opens(ann, 2, "open", 6)
+    ann.locator("#questions button", has_text="Answer").click()
+    remarks(ann, "With two balanced minimums it has no play.")
+    for page in (stan, phone):
+        page.locator("#remarks li", has_text="no play").wait_for()
+        assert page.locator("#questions").count() == 0
+    assert "Why did nobody bid 3NT?" in stan.locator("#remarks blockquote").inner_text()
+    assert "第 2 副，开室" in phone.locator("#remarks .chip").inner_text()
+
+    phone.locator("#remarks .chip").tap()
+    phone.locator("#replay[data-board='2'][data-room='open'][data-cursor='6']").wait_for()
+    phone.locator("#caption", has_text="no play").wait_for()
+    phone.locator("[data-step=prev]").tap()
+    phone.locator("#caption").wait_for(state="hidden")
+    phone.locator("#remarks", has_text="本副牌到此处尚无解说").wait_for()
+    phone.locator("[data-step=next]").tap()
+    phone.locator("#remarks li.now").wait_for()
+
+    fits_a_phone(phone)
+    for page in (ann, stan, phone):
+        axe_finds_nothing(page)
+
+
+@pytest.mark.timeout(240)
+def test_the_chat_is_kept_by_a_director_and_typing_moves_no_replay(gallery):
+    gallery = gallery("--pace", "0")
+    dora, stan, visitor = gallery.watches("Dora"), gallery.watches("Stan"), gallery.watches()
+    phone = gallery.watches("Kim", locale="zh-CN", **PHONE)
+
+    opens(stan, 2, "open", 6)
+    stan.locator("#chat-text").fill("a b")
+    for key in ("ArrowLeft", "Home", "Space", "ArrowUp", "Escape"):
+        stan.locator("#chat-text").press(key)
+    assert stan.locator("#replay").get_attribute("data-cursor") == "6"
+    sends(stan, "#chat-text", "this is rubbish")
+    phone.locator("#news-chat").tap()  # a line came while the chat was out of sight
+    phone.locator("#lines li", has_text="this is rubbish").wait_for()
+    sends(phone, "#chat-text", "晚上好")
+    visitor.locator("#lines li", has_text="晚上好").wait_for()
+    assert visitor.locator("#chat-part .barred a").get_attribute("href").startswith("/sign-in?next=/matches/")
+
+    rubbish = dora.locator("#lines li", has_text="rubbish")
+    rubbish.locator("button", has_text="Mute").click()
+    stan.locator("#chat-part .barred", has_text="muted").wait_for()
+    rubbish.locator("button", has_text="Remove").click()
+    for page in (stan, phone, visitor):
+        page.locator("#lines li", has_text="rubbish").wait_for(state="detached")
+    dora.locator("#pace").select_option("off")
+    phone.locator("#chat-part .barred", has_text="聊天已关闭").wait_for()
+    fits_a_phone(phone)
+    axe_finds_nothing(dora)
+
+
+@pytest.mark.timeout(240)
+def test_a_remark_stays_pinned_to_what_was_seen_when_its_first_letter_was_typed(gallery):
+    gallery = gallery("--pace", "0.4")
+    ann, stan = gallery.watches("Ann"), gallery.watches("Stan")
+    ann.locator("#room-open[data-phase=play]").wait_for()
+    ann.locator("#remark-text").press("W")
+    seen = ann.locator(".pin .chip").inner_text()
+    seq = int(ann.locator("#room-open").get_attribute("data-seq"))
+    ann.wait_for_function(f"() => Number(document.querySelector('#room-open').dataset.seq) > {seq + 2}")
+    assert ann.locator(".pin .chip").inner_text() == seen
+    remarks(ann, "Well led.")
+    chip = stan.locator("#remarks li", has_text="Well led.").locator(".chip")
+    assert chip.inner_text().replace("live", "").strip() == seen
+
+    ann.locator("#pin-to").select_option("match")
+    remarks(ann, "Good evening.")
+    stan.locator("#remarks li", has_text="Good evening.").wait_for()
+    assert stan.locator("#remarks .chip").count() == 1
+    stan.locator(".reading summary").click()
+    stan.get_by_role("checkbox", name="English").uncheck()
+    stan.locator("#remarks li").first.wait_for(state="detached")
+    stan.reload()
+    stan.locator("#remarks", has_text="No remark").wait_for()
+    assert stan.locator("#remarks li").count() == 0
