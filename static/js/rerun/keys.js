@@ -9,7 +9,7 @@ export function listen(act) {
     if (event.key.startsWith("Arrow") && event.target.closest("[type=radio]")) return; // they choose a speed
     const moves = event.shiftKey ? BOARDS : MOVES;
     if (event.key in moves) act.move(moves[event.key]);
-    else if (event.key === " " && !event.target.closest("button, a, input:not([type=range])")) act.toggle();
+    else if (event.key === " " && !event.target.closest("button, a, [type=checkbox]")) act.toggle();
     else return;
     event.preventDefault();
   });
