@@ -1,0 +1,84 @@
+"""The spectators' chat, what its moderators may do, and what no verb takes."""
+
+from __future__ import annotations
+
+import pytest
+
+from .gallery import REMARK, told
+
+
+def test_a_line_of_the_chat_is_heard_by_all_and_its_removal_too(gallery):
+    mo, stan, nobody = gallery.line("Mo"), gallery.line("Stan"), gallery.line()
+    line = gallery.does(stan, "say", text="good evening")["id"]
+    for each in (mo, stan, nobody):
+        (spoken,) = told(each, "spoken")
+        assert (spoken["id"], spoken["by"], spoken["text"]) == (line, "Stan", "good evening")
+    assert gallery.refused("forbidden", stan, "remove", line=line)
+    gallery.does(mo, "remove", line=line)
+    for each in (mo, stan, nobody):
+        assert told(each, "removed") == [{"line": line}]
+    assert gallery.line().joined["chat"]["lines"] == []
+    assert gallery.refused("sign-in", nobody, "say", text="hello")
+
+
+def test_a_mute_is_told_to_the_muted_and_holds_until_it_is_lifted(gallery):
+    dora, stan, kim = gallery.line("Dora"), gallery.line("Stan"), gallery.line("Kim")
+    line = gallery.does(stan, "say", text="rubbish")["id"]
+    assert gallery.refused("forbidden", kim, "mute", line=line, muted=True)
+    gallery.does(dora, "mute", line=line, muted=True)
+    assert told(stan, "may")[-1]["chat"] == "muted"
+    assert told(dora, "may")[-1]["muted"] == [gallery.people["Stan"].id]
+    assert told(kim, "may") == []
+    assert gallery.refused("muted", stan, "say", text="rubbish")
+    assert gallery.refused("muted", stan, "ask", text="rubbish?")
+    gallery.does(dora, "mute", line=line, muted=False)
+    assert told(stan, "may")[-1]["chat"] == ""
+    gallery.does(stan, "say", text="sorry")
+
+
+def test_slow_mode_and_an_end_of_the_chat_are_told_and_hold(gallery, clock):
+    mo, stan = gallery.line("Mo"), gallery.line("Stan")
+    gallery.does(mo, "slow", seconds=10, off=False)
+    assert told(stan, "chat") == [{"slow": 10, "off": False}]
+    gallery.does(stan, "say", text="one")
+    assert gallery.refused("too-fast", stan, "say", text="two")
+    clock.let(10)
+    gallery.does(stan, "say", text="two")
+    gallery.does(mo, "slow", seconds=0, off=True)
+    assert gallery.refused("chat-off", stan, "say", text="three")
+    gallery.does(mo, "say", text="no chat during this set")
+    joined = gallery.line("Stan").joined
+    assert (joined["chat"]["off"], joined["may"]["chat"]) == (True, "chat-off")
+    assert gallery.refused("forbidden", stan, "slow", seconds=0, off=False)
+
+
+def test_whoever_says_too_much_at_once_is_asked_to_wait(gallery):
+    stan = gallery.line("Stan")
+    for number in range(20):
+        gallery.does(stan, "say", text=f"line {number}")
+    assert gallery.refused("too-often", stan, "say", text="and more")
+    gallery.does(gallery.line("Kim"), "say", text="another person's first")
+
+
+@pytest.mark.parametrize(("verb", "message"), [
+    ("say", {}), ("say", {"text": ""}), ("say", {"text": "x" * 301}), ("say", {"text": 7}),
+    ("ask", {"text": " \n "}), ("ask", {"text": "half a letter: \ud83d"}), ("second", {"question": "1"}),
+    ("remark", {**REMARK, "moment": "here"}), ("remark", {**REMARK, "language": "tlh"}),
+    ("remark", {"text": "x"}),
+    ("reply", {**REMARK}), ("dismiss", {}), ("remove", {}), ("mute", {"line": 1}), ("slow", {"seconds": 1}),
+    ("slow", {"seconds": 601, "off": False}), ("slow", {"seconds": True, "off": False}),
+])  # fmt: skip
+def test_what_cannot_be_read_is_refused_and_nothing_is_said(verb, message, gallery):
+    gallery.name("Dora", "commentator")
+    assert gallery.refused("unreadable", gallery.line("Dora"), verb, **message)
+
+
+@pytest.mark.parametrize("verb", ["say", "ask", "remark", "slow", "second"])
+def test_a_verb_names_its_match(verb, gallery):
+    line = gallery.line("Ann")
+    for match in (None, "1", 2**63):
+        assert line.ask(verb, {"match": match, "text": "x"})["code"] == "unreadable"
+    assert (
+        line.ask(verb, {**REMARK, "match": 99, "question": 1, "seconds": 1, "off": False})["code"]
+        == "not-found"
+    )
