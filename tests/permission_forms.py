@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from guests import PASSWORD
 from moments import IDS, PAIRS, WHEN
+from permission_operating import KEYED_MESSAGES
 
 from matchserver.contest import LadderRules, Room
 from matchserver.web.ladder.deeds import seen
@@ -87,7 +88,7 @@ MESSAGES = {
     "/vugraph say": {"match": 1, "text": "good evening"},
     "/vugraph second": {"match": 1, "question": 1},
     "/vugraph slow": {"match": 1, "seconds": 10, "off": False},
-}
+} | KEYED_MESSAGES
 """What goes with each verb; the seq that it is made for is added when it is sent."""
 
 

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from permission_operating import KEYED
 from permission_past import PAST
 from permission_shows import SHOWS
 
@@ -313,5 +314,5 @@ class Row:
         return cls(f"{first} {second}", WHENS.get(when, (when,)), dict(zip(PEOPLE, several, strict=True)))
 
 
-TEXTS = (PAGES, DEEDS, LADDERS, VERBS, SHOWS, PAST)
+TEXTS = (PAGES, DEEDS, LADDERS, VERBS, SHOWS, PAST, KEYED)
 ROWS = [Row.parse(line) for text in TEXTS for line in text.split("\n")[2:] if line]
