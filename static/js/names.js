@@ -58,3 +58,6 @@ export function resultName(result) {
   const names = { contract: contractName(result), tricks: result.tricks, score: signed(result.score) };
   return t("{contract}, {tricks} tricks, North-South {score}", names);
 }
+
+/** What double dummy says of a card that gave tricks away. */
+export const costName = (tricks) => (tricks === 1 ? t("cost a trick") : t("cost {tricks} tricks", { tricks }));

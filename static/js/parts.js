@@ -23,12 +23,13 @@
 //   redraw()                    draws score, strip, rooms and replay again
 // A part draws into its own slot only and never asks for more than is public.
 
+import { analysis } from "./parts/analysis.js";
 import { chart } from "./parts/chart.js";
 import { commentary } from "./parts/commentary.js";
 import { news } from "./parts/news.js";
 
 /** The parts, in the order in which they are told. */
-export const parts = [news, chart, commentary];
+export const parts = [news, chart, analysis, commentary];
 
 /** Tell every part that has this hook; one that stumbles keeps nothing from the others. */
 export function tell(hook, ...told) {

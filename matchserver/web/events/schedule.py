@@ -40,7 +40,7 @@ def schedule() -> str:
         status[line["status"]].append(line)
     return render_template(
         "events/schedule.html",
-        now=status["playing"],
+        now=status["playing"][::-1],
         announced=status["waiting"],
         coming=[(each.id, each.fixture) for each in coming()],
         ended=[line for line in status["finished"] if _is_today(line["finished"])],

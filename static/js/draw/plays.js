@@ -1,6 +1,6 @@
 // The record of play as a table of tricks, west first; every card a button that goes to that step.
 import { html, nothing } from "/vendor/lit-html/lit-html.js";
-import { seatLetter, seatName } from "../names.js";
+import { costName, seatLetter, seatName } from "../names.js";
 import { COLUMNS, plays } from "../seats.js";
 import { t } from "../words.js";
 import { cardMark, spoken } from "./marks.js";
@@ -15,16 +15,20 @@ function cell(seat, trick, shown) {
     step === shown.cursor ? "latest" : "",
     step > shown.cursor ? "to-come" : "",
   ].join(" ");
-  const words = [index === 0 ? t("led") : "", trick.winner === seat ? t("wins") : ""].filter(Boolean).join(", ");
+  const cost = shown.costs?.[trick.card + index];
+  const words = [index === 0 ? t("led") : "", trick.winner === seat ? t("wins") : "", cost ? costName(cost) : ""].filter(Boolean).join(", ");
   return html`<td class=${classes}>
-    <button type="button" @click=${() => shown.jump(step)}>${cardMark(trick.plays[index][1])}${words ? spoken(words) : nothing}</button>
+    <button type="button" @click=${() => shown.jump(step)}>${cardMark(trick.plays[index][1])}${costMark(cost)}${words ? spoken(words) : nothing}</button>
   </td>`;
 }
+
+const costMark = (cost) => (cost ? html`<span class="cost" aria-hidden="true">−${cost}</span>` : nothing);
 
 function tricks(story) {
   let first = story.auction.length;
   return story.played.map((text, index) => {
-    const trick = { number: index + 1, plays: plays(text), first, winner: story.winners[index] ?? null };
+    const card = first - story.auction.length;
+    const trick = { number: index + 1, plays: plays(text), first, card, winner: story.winners[index] ?? null };
     first += trick.plays.length;
     return trick;
   });
@@ -37,7 +41,7 @@ const row = (trick, shown) => html`<tr>
 
 const heading = (seat) => html`<th scope="col"><span aria-hidden="true">${seatLetter(seat)}</span>${spoken(seatName(seat))}</th>`;
 
-/** `shown` is {cursor, jump}; `story` one room of a board's record. */
+/** `shown` is {cursor, jump, costs}: what each card cost, where known; `story` one room of a board's record. */
 export function playRecord(story, shown) {
   if (!story.played.length) return nothing;
   return html`<table class="plays">
