@@ -34,7 +34,7 @@ def test_every_setting_stands_in_it_with_its_default(setting):
 
 @pytest.mark.parametrize("path", sorted((ROOT / "matchserver").iterdir()), ids=lambda path: path.name)
 def test_every_part_of_the_package_is_on_its_map(path):
-    if path.name.startswith("_") or path.name in ("config.py", "bench.py", "translations"):
+    if path.name.startswith("_") or path.name in ("config.py", "bench", "translations"):
         pytest.skip("named elsewhere: settings, benchmark, languages")
     assert f"`{path.name}/`" in README or f"`{path.name}`" in README
 

@@ -42,9 +42,15 @@ def backup(file: Path, **settings: Any) -> None:
 
 
 @click.command()
-def bench() -> None:
-    """Measure actions, folds and views on this machine."""
-    from matchserver.bench import bench as lines
+@click.option("--spectators", type=click.IntRange(1, 5000), help="A whole evening, with so many who watch.")
+@click.option("--tables", type=click.IntRange(1, 400), default=20, show_default=True,
+              help="Tables that play on that evening.")  # fmt: skip
+@click.option("--archive", is_flag=True, help="Searches in an archive of 2,000 matches.")
+def bench(spectators: int | None, tables: int, archive: bool) -> None:
+    """Measure actions, folds and views on this machine, a server before a crowd, or a large archive."""
+    from matchserver.bench import archive as large
+    from matchserver.bench import evening, parts
 
-    for line in lines():
+    crowd = evening.report(spectators, tables) if spectators else parts.report()
+    for line in large.report() if archive else crowd:
         click.echo(line)

@@ -32,7 +32,7 @@ BOARDS, ROUNDS = 16, 5
 T = TypeVar("T")
 
 
-def bench() -> Iterator[str]:
+def report() -> Iterator[str]:
     """The lines of the report, as they are measured."""
     cores = os.cpu_count()
     yield f"{cores} cores, {BOARDS} boards a room, the median of {ROUNDS} interleaved rounds"
