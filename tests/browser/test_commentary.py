@@ -9,32 +9,36 @@ from .made_match import Broadcast
 from .page_checks import PHONE, axe_finds_nothing, fits_a_phone
 
 NAMES = ("Dora", "Ann", "Stan", "Kim")
-"""Dora came first, and so directs; Ann comments."""
+"""Dora came first, and so directs; she names Ann as the commentator."""
 
 
 class Gallery:
     """A match on vugraph and people to watch it, each in a browser of their own."""
 
     def __init__(self, folder, person, *args):
-        self.broadcast, self._person = Broadcast(folder, 2, *args), person
         store = Store(folder / "house.db")
         with quick_passwords():
             people = {name: store.people.add(name, PASSWORD) for name in NAMES}
         self._tokens = {name: store.people.open_session(who, "test") for name, who in people.items()}
         self._secret = store.secret()
-        store.staff.name(int(self.broadcast.page.rpartition("/")[2]), people["Ann"].id, "commentator")
         store.close()
+        self.broadcast, self._person = Broadcast(folder, 2, *args), person
+        names_commentator(self.visits("Dora", "/staff"), "Ann")
 
     def watches(self, name=None, **options):
         """The match's page in the browser of that person, or of a visitor."""
+        page = self.visits(name, **options)
+        page.locator("#commentary:not([hidden])").wait_for()
+        return page
+
+    def visits(self, name=None, path="", **options):
+        """A page of the match in a browser of their own."""
         if name:
             value = {"_user_id": self._tokens[name], "_fresh": True, "_permanent": True}
             cookie = {"name": "session", "domain": "127.0.0.1", "path": "/"}
             cookies = [{**cookie, "value": signed(value, self._secret)}]
             options["storage_state"] = {"cookies": cookies, "origins": []}
-        page = self._person(self.broadcast.page, **options)
-        page.locator("#commentary:not([hidden])").wait_for()
-        return page
+        return self._person(self.broadcast.page + path, **options)
 
 
 @pytest.fixture
@@ -48,6 +52,13 @@ def gallery(tmp_path, person):
     yield gallery
     for each in opened:
         each.broadcast.close()
+
+
+def names_commentator(page, name):
+    page.get_by_label("Name of the account").fill(name)
+    page.get_by_role("button", name="Name them").click()
+    page.get_by_text(f"{name} is named: Commentator.").wait_for()
+    axe_finds_nothing(page)
 
 
 def sends(page, field, words):
