@@ -10,7 +10,7 @@ from urllib.request import urlopen
 import pytest
 from formats.small import lin
 
-from matchserver.store import Store, check_store
+from matchserver.store import Search, Store, check_store
 
 from .shell import finish, kill, run
 
@@ -91,6 +91,18 @@ def test_a_server_serves_until_it_is_told_to_end(command, end, tmp_path, start):
     status, out, err = finish(process)
     assert (status, out, err) == (0, "", "")
     assert run("check", "--database", tmp_path / "a.db").exit_code == 0
+
+
+@pytest.mark.parametrize("kind", ["replay", "demo"])
+def test_a_match_that_was_shown_once_is_in_the_archive(kind, tmp_path, start):
+    file, path = tmp_path / "match.lin", tmp_path / "kept.db"
+    file.write_text(lin())
+    words = ("replay", file) if kind == "replay" else ("demo", "--boards", 1)
+    assert finish(start(*words, "--once", *FAST, "--database", path))[0] == 0
+    store = Store(path)
+    found = store.archive.matches(Search()).hits
+    store.close()
+    assert [match.id for match in found] == [1]
 
 
 def test_a_file_is_broadcast_once_and_its_sheet_printed(tmp_path, start):
