@@ -5,12 +5,16 @@ import threading
 
 
 class Line:
-    """Relays to `port` from a port of its own; `cut` drops all connections and takes none until `mend`."""
+    """Relays to `port` from a port of its own; `cut` drops all connections and takes none until `mend`.
+
+    `hush` leaves the connections open, and nothing comes through them any more: those made later work.
+    """
 
     def __init__(self, port: int) -> None:
         self._target = port
         self._up = threading.Event()
         self._pairs: list[socket.socket] = []
+        self._silent: set[socket.socket] = set()
         self._server = socket.create_server(("127.0.0.1", 0))
         self.port = self._server.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
@@ -22,6 +26,9 @@ class Line:
         for end in self._pairs:
             _end(end)
         self._pairs.clear()
+
+    def hush(self) -> None:
+        self._silent.update(self._pairs)
 
     def mend(self) -> None:
         self._up.set()
@@ -41,7 +48,7 @@ class Line:
                 continue
             self._pairs += [near, far]
             for source, target in ((near, far), (far, near)):
-                threading.Thread(target=_relay, args=(source, target), daemon=True).start()
+                threading.Thread(target=self._relay, args=(source, target), daemon=True).start()
 
     def _reach(self) -> socket.socket | None:
         """A connection to the server; None while it is down."""
@@ -50,15 +57,15 @@ class Line:
         except OSError:
             return None
 
-
-def _relay(source: socket.socket, target: socket.socket) -> None:
-    try:
-        while data := source.recv(65536):
-            target.sendall(data)
-    except OSError:
-        pass
-    _end(source)
-    _end(target)
+    def _relay(self, source: socket.socket, target: socket.socket) -> None:
+        try:
+            while data := source.recv(65536):
+                if source not in self._silent:
+                    target.sendall(data)
+        except OSError:
+            pass
+        _end(source)
+        _end(target)
 
 
 def _end(end: socket.socket) -> None:

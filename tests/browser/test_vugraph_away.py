@@ -1,0 +1,142 @@
+"""Who comes back sees the present at once, whatever became of the line, and is told what was missed."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from .line import Line
+from .made_match import Broadcast
+from .page_checks import PHONE, axe_finds_nothing, fits_a_phone
+
+HIDE = """() => {
+  Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
+  document.dispatchEvent(new Event("visibilitychange"));
+}"""
+SHOW = """() => {
+  Object.defineProperty(document, "visibilityState", { value: "visible", configurable: true });
+  document.dispatchEvent(new Event("visibilitychange"));
+}"""
+
+
+@pytest.fixture
+def match(tmp_path):
+    broadcast = Broadcast(tmp_path, 4, "--pace", "0.08")
+    yield broadcast
+    broadcast.close()
+
+
+@pytest.fixture
+def line(match):
+    line = Line(int(match.url.rpartition(":")[2]))
+    yield line
+    line.close()
+
+
+@pytest.fixture
+def desk(match, person):
+    """Somebody who stays."""
+    page = person(match.page)
+    page.locator("#conn[data-state=on]").wait_for()
+    return page
+
+
+@pytest.fixture
+def phone(match, line, person):
+    """Somebody who goes away."""
+    page = person(match.page.replace(match.url, line.url), **PHONE)
+    page.locator("#conn[data-state=on]").wait_for()
+    return page
+
+
+def seq(page):
+    return int(page.locator("#room-open").get_attribute("data-seq"))
+
+
+def catches_up(phone, known):
+    phone.wait_for_function(f"() => Number(document.querySelector('#room-open').dataset.seq) >= {known}")
+
+
+def compared(page, board):
+    page.locator(f"#strip a[data-tile='{board}'] .swing").wait_for(state="attached")
+
+
+def stop_waiting(page):
+    """From here on no timer of the page runs: it cannot come back by waiting."""
+    page.clock.install()
+    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 1)
+
+
+def test_a_phone_that_lost_the_line_is_back_at_once_and_reads_what_it_missed(desk, phone, line, errors):
+    stop_waiting(phone)
+    line.cut()
+    phone.locator("#conn[data-state=off]").wait_for()
+    compared(desk, 1)
+    known = seq(desk)
+    line.mend()
+    phone.evaluate("dispatchEvent(new Event('online'))")
+    catches_up(phone, known)
+    away = phone.locator("#away")
+    expect(away.locator("h2")).to_have_text("While you were away")
+    expect(away.locator("li").first).to_have_text("Board 1")
+    assert re.search(r"\d+ IMPs? to (Larks|Herons)|no swing", away.inner_text())
+    expect(away).to_contain_text(re.compile(r"Open Room: now board \d"))
+    expect(phone.locator("#compared")).to_be_hidden()
+    fits_a_phone(phone)
+    phone.clock.resume()
+    axe_finds_nothing(phone)
+    away.get_by_role("link", name="Board 1").click()
+    phone.locator("#replay[data-board='1']:not([hidden])").wait_for()
+    away.get_by_role("button", name="Dismiss").click()
+    expect(away).to_be_hidden()
+    errors.clear()  # a browser reports that its line was cut
+
+
+def test_a_phone_that_slept_on_a_dead_line_asks_for_the_present_when_it_wakes(desk, phone, line, errors):
+    phone.evaluate(HIDE)
+    stop_waiting(phone)
+    line.hush()
+    compared(desk, 2)
+    known = seq(desk)
+    phone.evaluate(SHOW)
+    phone.clock.run_for(1_000)
+    catches_up(phone, known)
+    expect(phone.locator("#away li").first).to_have_text(re.compile(r"Boards 1 2"))
+    errors.clear()
+
+
+def test_a_browser_that_was_offline_is_back_when_the_net_is(desk, phone, errors):
+    phone.context.set_offline(True)
+    phone.locator("#conn[data-state=off]").wait_for()
+    compared(desk, 1)
+    known = seq(desk)
+    phone.context.set_offline(False)
+    phone.locator("#conn[data-state=on]").wait_for()
+    catches_up(phone, known)
+    expect(phone.locator("#away li").first).to_have_text("Board 1")
+    errors.clear()
+
+
+def test_who_missed_nothing_is_told_nothing(desk, phone, line, errors):
+    known = seq(desk)
+    line.cut()
+    phone.locator("#conn[data-state=off]").wait_for()
+    line.mend()
+    phone.evaluate("dispatchEvent(new Event('online'))")
+    catches_up(phone, known)
+    phone.evaluate(HIDE)
+    phone.evaluate(SHOW)
+    phone.locator("#conn[data-state=on]").wait_for()
+    expect(phone.locator("#away")).to_be_hidden()
+    errors.clear()
+
+
+def test_who_hides_the_results_reads_which_boards_but_not_their_imps(desk, phone):
+    phone.locator("#reader summary").tap()
+    phone.locator("#hide-results").check()
+    phone.evaluate(HIDE)
+    compared(desk, 1)
+    phone.evaluate(SHOW)
+    away = phone.locator("#away")
+    expect(away.locator("li").first).to_have_text("Board 1")
+    assert "IMP" not in away.inner_text() and "swing" not in away.inner_text()

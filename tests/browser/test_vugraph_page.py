@@ -1,0 +1,174 @@
+"""The best seat in the house: what the page of a match tells beside the cards, and what a reader chooses."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from .made_match import Broadcast
+from .page_checks import DESK, PHONE, axe_finds_nothing, fits_a_phone
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory):
+    """A match of three boards that is over."""
+    broadcast = Broadcast(tmp_path_factory.mktemp("played"), 3, "--pace", "0")
+    yield broadcast
+    broadcast.close()
+
+
+@pytest.fixture
+def playing(tmp_path):
+    """A match that goes on: the closed room passes board 1 out at once."""
+    broadcast = Broadcast(tmp_path, 3, "--pace", "0.15")
+    yield broadcast
+    broadcast.close()
+
+
+@pytest.fixture
+def slow(tmp_path):
+    """A match whose first player thinks for an hour."""
+    broadcast = Broadcast(tmp_path, 1, "--pace", "3600")
+    yield broadcast
+    broadcast.close()
+
+
+def finished(page):
+    page.locator("#score[data-status=finished]").wait_for()
+    return page
+
+
+def choose(page, box):
+    page.locator("#reader summary").click()
+    page.locator(box).check()
+    page.keyboard.press("Escape")
+
+
+def test_the_lead_is_drawn_as_a_chart_whose_points_open_their_boards(played, person):
+    page = finished(person(played.page))
+    chart = page.locator("#chart")
+    expect(chart.locator("summary")).to_have_text("Herons lead by 2 after board 3")
+    expect(chart.locator("canvas")).to_be_visible()
+    points = chart.locator(".u-over a")
+    expect(points).to_have_count(3)
+    points.nth(1).click()
+    page.locator("#replay[data-board='2']:not([hidden])").wait_for()
+    choose(page, "#hide-results")
+    expect(chart).to_be_hidden()
+
+
+def test_the_chart_stands_on_the_score_sheet_too_and_leads_to_the_match(played, person):
+    page = person(played.page + "/sheet")
+    points = page.locator("#chart .u-over a")
+    expect(points).to_have_count(3)
+    points.first.click()
+    page.locator("#replay[data-board='1']:not([hidden])").wait_for()
+
+
+def test_a_phone_has_the_chart_folded_and_its_lead_in_words(played, person):
+    page = finished(person(played.page, **PHONE))
+    expect(page.locator("#chart summary")).to_have_text("Herons lead by 2 after board 3")
+    expect(page.locator("#chart .plot")).to_be_hidden()
+    page.locator("#chart summary").tap()
+    expect(page.locator("#chart canvas")).to_be_visible()
+    page.wait_for_function(
+        "() => document.querySelector('#chart canvas').getBoundingClientRect().width > 280"
+    )
+    fits_a_phone(page)
+
+
+def test_a_board_is_announced_when_it_is_compared_and_the_other_rooms_result_stands_beside(playing, person):
+    page = person(playing.page)
+    beside = page.locator("#room-open .beside")
+    expect(beside).to_contain_text("Closed Room")
+    expect(beside.locator(".bids")).to_contain_text("pass")
+    expect(page.locator("#room-closed .beside")).to_have_count(0)
+    news = page.locator("#compared[data-board='1']")
+    news.wait_for()
+    words = " ".join(news.inner_text().split())
+    assert re.search(r"^Board 1 Open Room .*1NT.* Closed Room Pass .*IMPs? to (Larks|Herons)$", words), words
+    expect(beside).to_have_count(0)
+    choose(page, "#hide-results")
+    expect(page.locator("#compared")).to_be_hidden()
+    page.locator("#room-open[data-board='2'] .felt").wait_for()
+    expect(page.locator(".beside")).to_have_count(0)
+
+
+def test_who_comes_when_a_room_is_done_sees_what_it_did_and_with_results_hidden_does_not(playing, person):
+    page = person(playing.page)
+    expect(page.locator("#room-open .beside")).to_be_visible()
+    choose(page, "#hide-results")
+    expect(page.locator(".beside")).to_have_count(0)
+
+
+def test_the_clock_of_the_side_on_turn_goes_on_by_itself(slow, person):
+    page = person(slow.page)
+    shown = page.locator("#room-open [data-clock].running")
+    expect(shown).to_have_count(1)
+    page.clock.install()
+    page.clock.run_for(90_000)
+    expect(shown).to_have_text(re.compile(r"^1:[345]\d$"))
+
+
+def test_what_a_reader_chooses_is_kept_in_the_browser(played, person):
+    page = finished(person(played.page))
+    page.locator("#reader summary").click()
+    page.locator("#four-colours").check()
+    page.locator("[name=size][value=L]").check()
+    page.locator("html[data-suits='4'][data-size=L]").wait_for()
+    page.locator("main h1").click(force=True)
+    expect(page.locator("#choices")).to_be_hidden()
+    page.reload()
+    page.locator("html[data-suits='4'][data-size=L]").wait_for()
+    assert page.locator("#four-colours").is_checked()
+
+
+@pytest.mark.parametrize("size", ["S", "L"])
+def test_no_size_makes_a_phone_scroll_sideways(played, person, size):
+    page = finished(person(played.page + "#board-2-open-20", **PHONE))
+    page.locator("#reader summary").click()
+    page.locator(f"[name=size][value={size}]").check()
+    page.locator(f"html[data-size={size}]").wait_for()
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
+
+
+def test_a_link_opens_at_a_card_and_the_address_follows_every_step(played, person):
+    page = finished(person(played.page + "#board-2-closed-7"))
+    page.locator("#replay[data-board='2'][data-room=closed][data-cursor='7']:not([hidden])").wait_for()
+    count = page.evaluate("history.length")
+    for _ in range(3):
+        page.keyboard.press("ArrowRight")
+    page.wait_for_function("() => location.hash === '#board-2-closed-10'")
+    page.locator("[data-choose=open]").click()
+    page.wait_for_function("() => location.hash === '#board-2-open-0'")
+    assert page.evaluate("history.length") == count
+    page.reload()
+    page.locator("#replay[data-room=open][data-cursor='0']:not([hidden])").wait_for()
+    page.evaluate("location.hash = 'board-2-closed-999'")
+    page.locator("#replay[data-room=closed][data-cursor='57']").wait_for()
+    page.keyboard.press("Escape")
+    page.wait_for_function("() => location.hash === ''")
+
+
+def test_the_moment_on_the_screen_is_copied_as_a_link_or_selected(played, person):
+    page = finished(person(played.page + "#board-1-open-3"))
+    page.evaluate("navigator.clipboard.writeText = async (text) => (window.copied = text)")
+    page.locator("[data-copy]").click()
+    expect(page.locator("#status")).to_have_text("The link is copied.")
+    assert page.evaluate("window.copied") == played.page + "#board-1-open-3"
+    page.evaluate("""() => {
+      navigator.clipboard.writeText = () => Promise.reject();
+      document.execCommand = () => false;
+    }""")
+    page.locator("[data-copy]").click()
+    expect(page.locator("#link")).to_have_value(played.page + "#board-1-open-3")
+    assert page.evaluate("getSelection().toString()") == played.page + "#board-1-open-3"
+    expect(page.locator("#status")).to_have_text("Copy the link that is selected.")
+
+
+@pytest.mark.parametrize("screen", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_while_a_match_is_played(playing, person, scheme, screen):
+    page = person(playing.page, color_scheme=scheme, reduced_motion="reduce", **screen)
+    page.locator("#compared:not(:empty)").wait_for()
+    axe_finds_nothing(page)
