@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from guests import PASSWORD
 from moments import IDS, PAIRS, WHEN
+from permission_commentary import SPOKEN_FORMS, SPOKEN_MESSAGES
 from permission_operating import KEYED_MESSAGES
 
 from matchserver.contest import LadderRules, Room
@@ -51,8 +52,6 @@ FORMS = {
     "/ladders/3/teams/1/rest": {"days": 7},
     "/ladders/3/teams/2/challenge": TIMES,
     "/ladders/new": {**vars(LadderRules()), "name": "Autumn", "zone": "UTC"},
-    "/matches/1/staff": {"person": "Stan", "role": "commentator"},
-    "/matches/1/staff/dismiss": {"person": "Stan", "role": "commentator"},
     "/operate/new": BROADCAST,
     "/settings": {"theme": "dark"},
     "/sign-in": {"name": "Stan", "password": PASSWORD},
@@ -62,9 +61,8 @@ FORMS = {
     "/teams/1/invite": {"name": "Dora"},
     "/teams/1/propose": {**TERMS, "team": "2"},
     "/teams/1/remove": {"person": IDS["Lou"]},
-}
+} | SPOKEN_FORMS
 """The fields of each form; the seq that a form is made for is added when it is sent."""
-REMARK = {"match": 1, "text": "well bid", "language": "en", "level": "everyone"}
 MESSAGES = {
     "/desk look": {"table": 1},
     "/table alert": {"index": 0, "explanation": "three clubs or more"},
@@ -78,17 +76,8 @@ MESSAGES = {
     "/table settle": {"words": "play on"},
     "/table summon": {"reason": "a lead out of turn"},
     "/table take_back": {"calls": 1, "cards": 0, **WHY},
-    "/vugraph ask": {"match": 1, "text": "why not 3NT?"},
-    "/vugraph dismiss": {"match": 1, "question": 1},
     "/vugraph join": {"match": 1},
-    "/vugraph mute": {"match": 1, "line": 1, "muted": True},
-    "/vugraph remark": REMARK,
-    "/vugraph remove": {"match": 1, "line": 1},
-    "/vugraph reply": {**REMARK, "question": 1},
-    "/vugraph say": {"match": 1, "text": "good evening"},
-    "/vugraph second": {"match": 1, "question": 1},
-    "/vugraph slow": {"match": 1, "seconds": 10, "off": False},
-} | KEYED_MESSAGES
+} | KEYED_MESSAGES | SPOKEN_MESSAGES
 """What goes with each verb; the seq that it is made for is added when it is sent."""
 
 

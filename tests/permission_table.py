@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from permission_commentary import SPOKEN
 from permission_operating import KEYED
 from permission_past import PAST
 from permission_shows import SHOWS
@@ -54,9 +55,6 @@ GET /api/v1/matches/1.xml           final     ok
 GET /api/v1/matches/1/boards/1      before    gone
 GET /api/v1/matches/1/boards/1      auction   no    no    no    no    no    no    no    gone  gone  gone
 GET /api/v1/matches/1/boards/1      final     ok
-GET /api/v1/matches/1/commentary    before    gone
-GET /api/v1/matches/1/commentary    auction   no    no    no    no    no    no    no    ok    ok    ok
-GET /api/v1/matches/1/commentary    final     ok
 GET /api/v1/matches/1/rooms/open    before    gone
 GET /api/v1/matches/1/rooms/open    auction   no    no    no    no    no    no    no    ok    ok    ok
 GET /api/v1/matches/1/rooms/open    final     ok
@@ -95,9 +93,6 @@ GET /matches/1/deals.txt            final     ok
 GET /matches/1/sheet                before    gone
 GET /matches/1/sheet                auction   no    no    no    no    no    no    no    ok    ok    ok
 GET /matches/1/sheet                final     ok
-GET /matches/1/staff                before    no    no    no    no    no    no    gone  gone  no    door
-GET /matches/1/staff                auction   no    no    no    no    no    no    no    ok    no    door
-GET /matches/1/staff                final     no    no    no    no    no    no    no    ok    no    door
 GET /operate                        once      no    no    no    no    no    no    ok    ok    no    door
 GET /operate/1                      once      no    no    no    no    no    no    no    no    no    door
 GET /operate/1/names                once      no    no    no    no    no    no    no    no    no    door
@@ -175,10 +170,6 @@ POST /fixtures/2/decline            once      no    no    no    late  ok    no  
 POST /fixtures/2/withdraw           once      no    no    no    ok    late  no    no    no    no    door
 POST /fixtures/3/keep               once      no    no    no    late  ok    no    no    no    no    door
 POST /join/TOKEN                    once      late  late  ok    late  ok    late  ok    ok    ok    door
-POST /matches/1/staff               before    no    no    no    no    no    no    gone  gone  no    door
-POST /matches/1/staff               auction   no    no    no    no    no    no    no    ok    no    door
-POST /matches/1/staff               final     no    no    no    no    no    no    no    ok    no    door
-POST /matches/1/staff/dismiss       auction   no    no    no    no    no    no    no    ok    no    door
 POST /operate/1/deals               once      no    no    no    no    no    no    no    no    no    door
 POST /operate/1/names               once      no    no    no    no    no    no    no    no    no    door
 POST /operate/1/operators           once      no    no    no    no    no    no    no    no    no    door
@@ -274,23 +265,6 @@ VERBS = """
 /vugraph join                       on        no    no    no    no    no    no    no    ok    ok    ok
 /vugraph join                       final     ok
 /vugraph lobby                      once      ok
-/vugraph remark                     before    gone
-/vugraph remark                     on        no    no    no    no    no    no    no    no    no    door
-/vugraph remark                     final     no    no    no    no    no    no    no    no    no    door
-/vugraph reply                      on        no    no    no    no    no    no    no    no    no    door
-/vugraph ask                        before    gone
-/vugraph ask                        on        no    no    no    no    no    no    no    ok    ok    door
-/vugraph ask                        final     ok    ok    ok    ok    ok    ok    ok    ok    ok    door
-/vugraph second                     on        no    no    no    no    no    no    no    gone  gone  door
-/vugraph dismiss                    on        no    no    no    no    no    no    no    gone  no    door
-/vugraph say                        before    gone
-/vugraph say                        on        no    no    no    no    no    no    no    ok    ok    door
-/vugraph say                        final     ok    ok    ok    ok    ok    ok    ok    ok    ok    door
-/vugraph remove                     on        no    no    no    no    no    no    no    gone  no    door
-/vugraph mute                       on        no    no    no    no    no    no    no    gone  no    door
-/vugraph slow                       before    gone
-/vugraph slow                       on        no    no    no    no    no    no    no    ok    no    door
-/vugraph slow                       final     no    no    no    no    no    no    no    ok    no    door
 """
 
 
@@ -314,5 +288,5 @@ class Row:
         return cls(f"{first} {second}", WHENS.get(when, (when,)), dict(zip(PEOPLE, several, strict=True)))
 
 
-TEXTS = (PAGES, DEEDS, LADDERS, VERBS, SHOWS, PAST, KEYED)
+TEXTS = (PAGES, DEEDS, LADDERS, VERBS, SHOWS, PAST, KEYED, SPOKEN)
 ROWS = [Row.parse(line) for text in TEXTS for line in text.split("\n")[2:] if line]
