@@ -133,6 +133,17 @@ function takeLine(news) {
   line = news;
   tell("line", line);
   draw();
+  if (film.isOpen) renewFilm(film.board);
+}
+
+/** The board that is open may have been corrected since; one that is being played again is not shown any more. */
+async function renewFilm(board) {
+  const record = await recordOf(board.board);
+  if (film.board !== board) return; // another was opened meanwhile
+  if (record && JSON.stringify(record) !== JSON.stringify(board)) film.refresh(record);
+  if (record || replayable().includes(board.board)) return;
+  backToLive();
+  notice(t("Board {board} is being corrected.", { board: board.board }));
 }
 
 function takeCrowd({ count }) {

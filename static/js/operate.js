@@ -47,7 +47,7 @@ const shown = () => ({
 function draw() {
   const game = shown();
   const { seq, phase, turn, board } = game.view;
-  const facts = { room: state.room, seq, phase, turn: turn ?? "", board: board ?? "", line: state.line, status: state.desk.status };
+  const facts = { room: state.room, seq, phase, turn: turn ?? "", board: board ?? "", line: state.line, status: state.desk.status, sending: game.entry.waiting };
   Object.assign(find("#desk").dataset, facts);
   render(tabs(game, act), find("#rooms"));
   render(echo(game), find("#echo"));

@@ -36,7 +36,7 @@ export const copyLink = (act) => html`<button type="button" class="copy small" d
 
 function roomChoice(film, room, act, hideResults) {
   const story = film.board[room];
-  const was = story && !hideResults ? html`<span class="was" aria-hidden="true">${resultMark(story.result)}</span>` : "";
+  const was = story && !hideResults ? html`<span class="was" aria-hidden="true">${resultMark({ ...story.result, corrected: story.corrected })}</span>` : "";
   return html`<button type="button" class="choice" data-choose=${room} aria-pressed=${film.room === room} ?disabled=${!story}
     @click=${() => act.enter(room)}>${roomName(room)} ${was}</button>`;
 }

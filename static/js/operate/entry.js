@@ -93,6 +93,7 @@ export class Entry {
     this.#refusal = fault;
     this.#input.setAttribute("aria-invalid", "true");
     if (fault.token) this.#input.setSelectionRange(fault.at, fault.at + fault.token.length);
+    this.#on.changed();
   }
 
   #write(text) {

@@ -1,6 +1,6 @@
 // The room that is keyed, large: its felt with all four hands, and beside it the buttons for whoever keys by hand.
 import { html, nothing } from "/vendor/lit-html/lit-html.js";
-import { seatName } from "../../names.js";
+import { roomName, seatName } from "../../names.js";
 import { t } from "../../words.js";
 import { felt } from "../room.js";
 import { box } from "../table/box.js";
@@ -33,5 +33,6 @@ function deeds(game, act) {
   </div>`;
 }
 
-export const keyed = (game, act) => html`${felt(game.view, game.desk.players[game.room])}
+export const keyed = (game, act) => html`<h2 class="sr">${roomName(game.room)}</h2>
+  ${felt(game.view, game.desk.players[game.room], game.desk.systems)}
   <div class="hands-on">${deeds(game, act)} ${picks(game, act)}</div>`;

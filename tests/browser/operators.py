@@ -1,0 +1,94 @@
+"""What people do about a match over the board, as sentences: a director makes it, operators key it in."""
+
+from __future__ import annotations
+
+from .people import Visitor
+
+
+class Maker(Visitor):
+    """The director who makes a broadcast."""
+
+    def makes_broadcast(self, deals, seated, operators, **fields):
+        """From the menu to the desk of the new match; `seated` are the players by room and seat."""
+        self.page.locator(".person summary").click()
+        self.page.get_by_role("link", name="Operate").click()
+        self.page.get_by_role("link", name="New broadcast").click()
+        for room, four in seated.items():
+            for seat, name in four.items():
+                self.page.locator(f"#{room}-{seat}-name").fill(name)
+        for name, value in fields.items():
+            self.page.locator(f"#{name}").fill(value)
+        self.page.locator("#file").set_input_files(deals)
+        self.page.get_by_label("Operators").fill(operators)
+        self.presses("Make the broadcast")
+        self.is_told("The broadcast is made.")
+
+    def names_operator(self, name):
+        self.page.locator("summary", has_text="Operators").click()
+        self.page.get_by_label("Name of the account").fill(name)
+        self.presses("Name")
+        self.is_told("is named: Operator.")
+
+
+class Operator:
+    """Somebody at the desk, who touches nothing but the keyboard unless a sentence says otherwise."""
+
+    def __init__(self, page):
+        self.page = page
+        page.locator("#desk[data-line=on]").wait_for()
+
+    def types(self, text):
+        """Key a line; the server has done it when the line is empty and the table has moved."""
+        before = self.seq
+        self.page.keyboard.type(text)
+        self.page.keyboard.press("Enter")
+        self.page.wait_for_function(
+            """before => {
+              const { seq, sending } = document.querySelector("#desk").dataset;
+              return Number(seq) > before && !sending && document.querySelector("#entry").value === "";
+            }""",
+            arg=before,
+        )
+
+    def opens_next(self, board):
+        self.page.keyboard.press("Enter")
+        self.page.locator(f"#desk[data-board='{board}'][data-phase=auction]").wait_for()
+
+    def is_refused(self, text, words):
+        """Key a line that is not taken: it stays, with the reason."""
+        self.page.keyboard.type(text)
+        self.page.keyboard.press("Enter")
+        self.page.locator("#fault[role=alert]", has_text=words).wait_for()
+        assert self.line == text, self.line
+
+    def empties_line(self):
+        self.page.keyboard.press("Escape")
+        assert self.line == ""
+
+    def goes_to_other_room(self, room):
+        self.page.keyboard.press("F2")
+        self.page.locator(f"#desk[data-room={room}]").wait_for()
+
+    def sees(self, words):
+        self.page.locator("#status", has_text=words).wait_for()
+
+    def enters_result(self, board, room, contract, declarer, tricks):
+        """By the form of a board in a room, with the mouse."""
+        self.page.locator(f"[data-cell='{board}-{room}']").click()
+        self.page.get_by_label("Contract").select_option(contract)
+        self.page.get_by_label("Declarer").select_option(label=declarer)
+        self.page.get_by_label("Tricks, or = +1 −1").fill(tricks)
+        self.page.get_by_role("button", name="Take over").click()
+        self.page.locator("#dialog[open]").wait_for(state="hidden")
+
+    def result(self, board, room):
+        """What the list of boards says of it, in words."""
+        return self.page.locator(f"[data-cell='{board}-{room}']").get_attribute("aria-label")
+
+    @property
+    def seq(self):
+        return int(self.page.locator("#desk").get_attribute("data-seq"))
+
+    @property
+    def line(self):
+        return self.page.locator("#entry").input_value()

@@ -1,0 +1,196 @@
+"""A match over the board: made by a director, keyed in by operators in two rooms, watched by the public."""
+
+from __future__ import annotations
+
+import pytest
+
+from matchserver.bridge import Board, Deal
+from matchserver.formats import write_pbn_deals
+
+from .club import DIRECTOR, LONG_SUITS, SEATED, Club
+from .line import Line
+from .operators import Maker, Operator
+from .page_checks import PHONE, axe_finds_nothing, fits_a_phone
+from .people import Visitor
+
+MATCH = 2
+"""The club's own match is the first."""
+
+
+@pytest.fixture
+def club(tmp_path):
+    club = Club(tmp_path)
+    yield club
+    club.close()
+
+
+@pytest.fixture
+def line(club):
+    line = Line(club.port)
+    yield line
+    line.close()
+
+
+@pytest.fixture
+def made(club, tmp_path, person):
+    """Dora's page at the desk of a new broadcast of two boards, with Stan and Jan as its operators."""
+    deals = tmp_path / "deals.pbn"
+    deals.write_text(write_pbn_deals(Board.numbered(number, Deal.parse(LONG_SUITS)) for number in (1, 2)))
+    dora = Maker(person(club.url, **club.cookies(DIRECTOR)))
+    names = {
+        "event": "Autumn Cup",
+        "title": "Final",
+        "home": "Skylarks",
+        "visitors": "Egrets",
+        "boards": "1-2",
+    }
+    dora.makes_broadcast(str(deals), SEATED, "Stan, Jan", **names)
+    return dora
+
+
+@pytest.fixture
+def desk(club, made, person):
+    """`desk("Stan", "open")`: that person at the desk of a room, by that way to the server."""
+
+    def sit(name, room, url=None, **options):
+        path = f"{url or club.url}/operate/{MATCH}#{room}"
+        return Operator(person(path, **club.cookies(name), **options))
+
+    return sit
+
+
+def key_open_room(stan):
+    """Board 1: a bid too low, two actions taken back, three cards taken back, and a claim of nine tricks."""
+    stan.opens_next(1)
+    stan.types("1nt!(15-17, balanced) p")
+    stan.is_refused("2c p 1d", "1D is not enough over 2C")
+    stan.empties_line()
+    stan.types("2c p")
+    stan.types("u2")
+    stan.types("3nt ap")
+    stan.sees("East to lead.")
+    stan.types("ha 5 8 2 k 6 9 4")
+    stan.types("u2 9 3")
+    stan.types("q 7 t 4 j")
+    stan.types("=9")
+    stan.sees("Board 1 is over: 3 no trump by North, 9 tricks, North-South 400.")
+
+
+def key_closed_room(jan, desk):
+    """Board 1: whoever keys it goes in the middle of a trick, and another comes: one down."""
+    jan.opens_next(1)
+    jan.types("1nt p 3nt ap")
+    jan.types("ha 5 8")
+    jan.page.close()
+    ina = desk("Ina", "closed")
+    ina.types("2 k 6 9 3")
+    ina.types("q 7 t 4 =8")
+    ina.sees("Board 1 is over: 3 no trump by North, 8 tricks, North-South −50.")
+    return ina
+
+
+@pytest.mark.timeout(240)
+def test_a_match_over_the_board_is_keyed_corrected_and_watched(club, made, desk, person):
+    made.names_operator("Ina")
+    spectator = Visitor(person(f"{club.url}/matches/{MATCH}", **PHONE))
+    spectator.page.locator("#conn[data-state=on]").wait_for()
+    stan, jan = desk("Stan", "open"), desk("Jan", "closed")
+    stan.page.locator("[data-room=closed] .who", has_text="Jan keys it").wait_for()
+    key_open_room(stan)
+    ina = key_closed_room(jan, desk)
+    stan.page.locator("[data-room=closed] .who", has_text="Ina keys it").wait_for()
+    spectator.page.locator("#strip .swing", has_text="10").wait_for()
+
+    stan.opens_next(2)
+    stan.types("ap")
+    ina.enters_result(2, "closed", "1NT", "South", "=")
+    spectator.page.locator("#score[data-status=finished]").wait_for()
+
+    replay = follow_the_correction(spectator.page, ina)
+    assert "corrected" in ina.result(1, "closed") and "corrected" not in ina.result(1, "open")
+    sheet = spectator.page.request.get(f"{club.url}/api/v1/matches/{MATCH}").json()
+    assert [row["imps"] for row in sheet["boards"]] == [11, -3], "500 points are 11 IMPs, 90 are 3"
+    assert [sheet["home"]["imps"], sheet["visitors"]["imps"]] == [11, 3]
+    assert (sheet["event"], sheet["boards"][0]["closed"]["corrected"]) == ("Autumn Cup", True)
+    assert "corrected" not in sheet["boards"][0]["open"]
+    assert replay.evaluate("document.documentElement.scrollWidth") == 360
+    axe_finds_nothing(replay)
+
+
+def follow_the_correction(page, ina):
+    """The replay is open at the third card; the result becomes another, and the replay stays where it is."""
+    page.goto(page.url.partition("#")[0] + "#board-1-closed-9")
+    page.locator("#replay[data-room=closed][data-cursor='9']").wait_for()
+    ina.enters_result(1, "closed", "3NT", "North", "-2")
+    page.locator("#strip .corrected").wait_for()
+    assert page.locator("#replay").get_attribute("data-cursor") == "9"
+    page.keyboard.press("End")
+    page.locator("#replay .plaque", has_text="corrected").wait_for()
+    assert "2 down" in page.locator("#replay .plaque").inner_text()
+    return page
+
+
+def test_what_was_not_sent_is_still_in_the_line_when_the_line_is_back(desk, line, errors):
+    stan = desk("Stan", "open", url=line.url)
+    stan.opens_next(1)
+    stan.types("1c p")
+    line.cut()
+    stan.page.locator("#desk[data-line=off]").wait_for()
+    stan.sees("The line is lost.")
+    stan.is_refused("1h p", "nothing was sent")
+    line.mend()
+    stan.page.locator("#desk[data-line=on]").wait_for()
+    stan.sees("The line is back.")
+    assert stan.line == "1h p"
+    stan.types("")
+    assert stan.page.locator("#side .auction td .call:not(.pass)").all_inner_texts() == [
+        "1♣\ufe0e",
+        "1♥\ufe0e",
+    ]
+    errors.clear()  # a browser reports that its line was cut
+
+
+def test_one_operator_keys_both_rooms_with_mouse_and_keyboard(desk):
+    stan = desk("Stan", "open")
+    stan.opens_next(1)
+    stan.page.locator("[data-level='1']").click()
+    stan.page.locator("[data-call='1NT']").click()
+    stan.sees("North bids 1 no trump. East to call.")
+    stan.page.keyboard.type("3")
+    stan.goes_to_other_room("closed")
+    assert stan.line == "", "each room has a line of its own"
+    stan.opens_next(1)
+    stan.types("ap")
+    stan.goes_to_other_room("open")
+    assert stan.line == "3"
+    stan.empties_line()
+    stan.types("ap")
+    stan.page.locator("[data-card='HA'][data-legal]").click()
+    stan.sees("East plays the ace of hearts. South to play.")
+    stan.page.locator("[data-verb=undo]").click()
+    stan.sees("East to lead.")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_on_the_operators_pages(scheme, club, desk, person):
+    stan = desk("Stan", "open", color_scheme=scheme)
+    stan.opens_next(1)
+    stan.types("1nt p 3nt ap ha")
+    stan.page.keyboard.type("5 8 ")
+    stan.page.locator("#echo .tokens .card").nth(1).wait_for()
+    axe_finds_nothing(stan.page)
+    stan.empties_line()
+    stan.page.keyboard.press("?")
+    axe_finds_nothing(stan.page)
+    options = club.cookies(DIRECTOR) | {"color_scheme": scheme}
+    for path in ("/operate", "/operate/new", f"/operate/{MATCH}/names"):
+        axe_finds_nothing(person(club.url + path, **options))
+
+
+def test_the_operators_forms_fit_a_phone_and_the_desk_a_tablet(club, made, person):
+    for path in ("/operate", "/operate/new", f"/operate/{MATCH}/names"):
+        fits_a_phone(person(club.url + path, **PHONE, **club.cookies(DIRECTOR)))
+    tablet = {"viewport": {"width": 768, "height": 1024}, "has_touch": True}
+    page = person(f"{club.url}/operate/{MATCH}", **tablet, **club.cookies(DIRECTOR))
+    page.locator("#desk[data-line=on]").wait_for()
+    assert page.evaluate("document.documentElement.scrollWidth") == 768
