@@ -9,6 +9,7 @@ import logging
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 from threading import Event, Thread
+from time import monotonic
 from typing import Any
 
 from matchserver.bridge import SEATS
@@ -16,6 +17,8 @@ from matchserver.broadcast import Broadcasts
 from matchserver.contest import Room
 from matchserver.store import ArchivedBoard, ArchivedMatch, Store, StoredMatch
 
+REST = 3
+"""Catching up rests so many times as long as it works: most of the core is for those who play."""
 Line = Mapping[str, Any]
 
 
@@ -49,12 +52,13 @@ class Archivist:
 
     def _catch_up(self, due: Sequence[int]) -> None:
         for match_id in due:
-            if self._ends.wait(0.001):  # lets players' actions in between
-                return
+            began = monotonic()
             try:
                 self.index(match_id)
             except Exception:
                 logging.exception("putting match %s into the archive", match_id)
+            if self._ends.wait((monotonic() - began) * REST):
+                return
 
     def _told(self, match_id: int, noun: str, message: Line) -> None:
         if noun == "match":

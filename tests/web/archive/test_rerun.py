@@ -18,7 +18,7 @@ def story(visitor, stored):
 
 
 def paced(house, clock, **terms):
-    """Two boards of one pass and a result, a second after each other; the closed room plays after the open."""
+    """Two boards of one pass and a result, a second apart; the closed room plays after the open."""
     stored = add_match(house, **terms)
     for room, result in ((Room.OPEN, MADE), (Room.CLOSED, DOWN)):
         for number in (1, 2):
