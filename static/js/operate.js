@@ -136,7 +136,7 @@ const act = {
   },
   call(call, meaning = state.wish.alert) {
     if (meaning) remember({ ...view(), you: view().turn }, state.desk.players[state.room], call, meaning);
-    return act.key(meaning === undefined ? call : meaning ? `${call}!(${meaning})` : `${call}!`);
+    return act.key(call + alertText(meaning));
   },
   alert() {
     state.wish.isAlerting = !state.wish.isAlerting;
@@ -179,6 +179,12 @@ const act = {
   },
   close: () => find("#dialog").close(),
 };
+
+/** An explanation as it is typed, whose own brackets must not end it. */
+function alertText(meaning) {
+  if (meaning === undefined) return "";
+  return meaning ? `!(${meaning.replaceAll("(", "[").replaceAll(")", "]")})` : "!";
+}
 
 /** What a form's verb came to: its dialog closes, or tells why not. */
 function closeWhere(answer) {

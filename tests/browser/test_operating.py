@@ -153,9 +153,11 @@ def test_what_was_not_sent_is_still_in_the_line_when_the_line_is_back(desk, line
 def test_one_operator_keys_both_rooms_with_mouse_and_keyboard(desk):
     stan = desk("Stan", "open")
     stan.opens_next(1)
+    stan.page.get_by_role("button", name="Alert").click()
+    stan.page.locator("#explanation").fill("15 (or 14) to 17")
     stan.page.locator("[data-level='1']").click()
     stan.page.locator("[data-call='1NT']").click()
-    stan.sees("North bids 1 no trump. East to call.")
+    stan.sees("North bids 1 no trump. Alerted: 15 [or 14] to 17. East to call.")
     stan.page.keyboard.type("3")
     stan.goes_to_other_room("closed")
     assert stan.line == "", "each room has a line of its own"

@@ -5,13 +5,16 @@ import { refused } from "../../operate/news.js";
 import { t } from "../../words.js";
 import { callMark, cardFace, spoken } from "../marks.js";
 
-const ALERT = /^(\S+?)(?:!(?:\((.*)\))?)?$/;
+const PASSES = /^P( P)*$/;
+const CALL = /^([^!]+)(!?)(?:\((.*)\))?$/s;
 
-/** "2C!(Stayman)" as a call from the box with its alert beside it. */
+const bid = (text) => html`<span class="card bid">${callMark(text)}</span>`;
+
+/** "2C!(Stayman)" as a call from the box with its alert beside it; "P P P" as so many passes. */
 function call(means) {
-  const [, bid, words] = ALERT.exec(means) ?? [null, means];
-  const alerted = means.includes("!");
-  return html`<span class="card bid">${callMark(bid)}</span>${alerted ? html`<span class="alerted">! ${words ?? ""}</span>` : nothing}`;
+  if (PASSES.test(means)) return means.split(" ").map(bid);
+  const [, text, alert, words] = CALL.exec(means);
+  return html`${bid(text)}${alert ? html`<span class="alerted">! ${words}</span>` : nothing}`;
 }
 
 const KINDS = {
