@@ -87,6 +87,27 @@ def test_the_pages_of_a_server_without_a_match_are_there_too(language, visitor):
         assert Tags(visitor.get(path, headers={"Accept-Language": language}).text).faults == []
 
 
+@pytest.mark.parametrize(
+    ("policy", "words"),
+    [
+        ("live", "Live: every call and card as it happens"),
+        ("board", "Board by board: a board is shown when both rooms have finished it"),
+        ("delayed:1", "At least a minute behind: a board is shown when both rooms have finished it"),
+        ("delayed:12", "At least 12 minutes behind: a board is shown when both rooms have finished it"),
+        ("match", "After the match: shown when both rooms have finished every board"),
+    ],
+)
+def test_the_page_of_a_match_says_when_the_public_sees_what(policy, words, visitor, house):
+    add_match(house, policy=policy)
+    assert f'<li id="policy">{words}</li>' in visitor.get("/matches/1").get_data(as_text=True)
+
+
+def test_what_players_play_is_read_without_javascript(visitor, house):
+    add_match(house, systems={"Ada": "Acol <weak>"})
+    for path in ("/matches/1", "/matches/1/sheet"):
+        assert "Acol &lt;weak&gt;" in visitor.get(path).get_data(as_text=True)
+
+
 @pytest.mark.parametrize("policy", ["live", "board", "delayed:12", "match"])
 def test_a_match_that_has_not_begun_has_its_pages(policy, visitor, house):
     add_match(house, policy=policy)
