@@ -23,6 +23,8 @@ class Garbled(Exception):
 class PlainPacket(Packet):
     """A packet without attachments; what is read is complete and of a known kind. Raises Garbled."""
 
+    uses_binary_events = False
+
     def __init__(self, *parts: Any, encoded_packet: Any = None, **named: Any) -> None:
         if encoded_packet is None:
             super().__init__(*parts, **named)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 
 from matchserver.bridge import PASSED_OUT, Auction, Board, Call, Card, Contract, Play, Result, Seat
 
@@ -87,7 +88,7 @@ class BoardRecord:
         """The tricks not yet finished."""
         return 13 - len(self.play.tricks) if self.play else 13
 
-    @property
+    @cached_property  # a score line asks it of every board at every action
     def result(self) -> Result | None:
         """The result, once there is one: the recorded one, else what auction, play and claim came to."""
         if self.recorded is not None:
