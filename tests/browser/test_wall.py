@@ -12,7 +12,7 @@ SCREEN = {"viewport": {"width": 1920, "height": 1080}}
 
 @pytest.fixture(scope="module")
 def demo():
-    server = DemoServer("--boards", "32", "--pace", "0.1", "--vugraph", "live", "--seed", "9")
+    server = DemoServer("--boards", "32", "--pace", "0.02", "--vugraph", "live", "--seed", "9")
     yield server
     server.close()
 
@@ -38,7 +38,7 @@ def test_a_score_moves_without_the_page_being_fetched_again(wall):
     before = card.inner_text()
     page.on("request", lambda request: fetched.append(request.url))
     shown = "document.querySelector('[data-status=playing] [data-figure=progress]').textContent"
-    page.wait_for_function(f"before => {shown} !== before", arg=before)
+    page.wait_for_function(f"before => {shown} !== before", arg=before, timeout=60_000)
     assert fetched == []
     assert page.locator("#status").inner_text().endswith("of 32 boards")
 
@@ -49,7 +49,7 @@ def test_the_lobby_moves_without_the_page_being_fetched_again(demo, person):
     page.locator("[data-status=playing] progress").first.wait_for(state="attached")
     before, fetched = page.evaluate(done), []
     page.on("request", lambda request: fetched.append(request.url))
-    page.wait_for_function(f"before => {done} !== before", arg=before)
+    page.wait_for_function(f"before => {done} !== before", arg=before, timeout=60_000)
     assert [url for url in fetched if url == page.url] == []
 
 
