@@ -259,6 +259,7 @@ class PublicMatch:
             "deal": str(shown[0].board.deal),
             **{str(room): self._record(record) for room, record in records.items()},
             "imps": row.imps,
+            "players": self.stored.match.lineup_of(number).to_dict(),
             "viewer": {str(room): self._viewer(room, record) for room, record in records.items()},
         }
 

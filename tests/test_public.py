@@ -162,7 +162,9 @@ def test_a_record_has_each_rooms_auction_play_and_result(public):
         match.follow(room, stamped(MORNING, *PLAYED))
     match.advance(MORNING)
     record = match.board(1)
-    assert record.keys() == {"board", "dealer", "vulnerable", "deal", "open", "closed", "imps", "viewer"}
+    assert record.keys() == {
+        "board", "dealer", "vulnerable", "deal", "open", "closed", "imps", "players", "viewer",
+    }  # fmt: skip
     assert record["open"]["auction"] == ["1NT", "P", "P", "P"]
     assert record["open"]["result"]["score"] == 90
     assert Seat(record["dealer"]) is FIRST.dealer
@@ -173,3 +175,13 @@ def test_both_views_are_of_one_moment(public):
     match.follow(Room.OPEN, stamped(MORNING, opened(FIRST)))
     match.advance(MORNING)
     assert {room: match.view(room)["seq"] for room in Room} == {"open": 1, "closed": 0}
+
+
+def test_a_boards_record_names_those_who_sat_there_on_it(house):
+    segments = Segment((1,), LINEUP), Segment((2,), LATER)
+    match = PublicMatch(add_match(house, 2, segments=segments))
+    for room in Room:
+        match.follow(room, stamped(MORNING, *PLAYED, opened(SECOND)))
+    match.advance(MORNING + 60)
+    assert match.board(1)["players"]["open"]["N"] == "Ada"
+    assert match.line()["players"]["open"]["N"] == "Cleo"

@@ -14,11 +14,14 @@ export async function copy(address) {
 /** Show the address in a field of its own, selected; whether the browser let us copy it from there. */
 function select(address) {
   const field = document.querySelector("#link");
+  const before = document.activeElement;
   field.hidden = false;
   field.value = address;
-  field.focus();
+  field.focus({ preventScroll: true });
   field.select();
   const isCopied = document.execCommand("copy");
   field.hidden = isCopied;
+  if (isCopied) before.focus({ preventScroll: true });
+  else field.scrollIntoView({ block: "nearest" });
   return isCopied;
 }

@@ -42,7 +42,7 @@ const act = {
   copy: async () => notice(await copy(screening.link)),
 };
 
-const seated = (room) => ({ players: line.players[room], systems: line.systems });
+const seated = (room, players = line.players) => ({ players: players[room], systems: line.systems });
 
 function drawRooms() {
   const apart = views.open.board !== views.closed.board && isPlaying();
@@ -66,7 +66,7 @@ function drawFilm() {
   const index = boards.indexOf(film.board.board);
   const { board, room, cursor, steps, view, isPlaying: isRunning } = film;
   const shown = { board, room, cursor, steps, view, isPlaying: isRunning, before: boards[index - 1], after: boards[index + 1] };
-  const options = { ...seated(room), seat: choices.seat, hideResults: choices.hideResults, live: isPlaying(), costs: costs(board, room) };
+  const options = { ...seated(room, board.players), seat: choices.seat, hideResults: choices.hideResults, live: isPlaying(), costs: costs(board, room) };
   drawReplay(find("#replay"), shown, act, options);
 }
 
