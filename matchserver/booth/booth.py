@@ -55,6 +55,7 @@ class Booth:
         self._lock = RLock()
         self._often = MovingWindowRateLimiter(MemoryStorage())
         broadcasts.listeners.append(self._follow)
+        store.staff.changed.append(self._staff_changed)
 
     def present(self, match_id: int, person: Who) -> dict[str, Any]:
         """{"commentary", "commentators", "questions", "chat": {"lines", "slow", "off"}, "may"} for a viewer.
@@ -91,14 +92,6 @@ class Booth:
         deeds = self.speakers.may(match_id, person, said)
         muted = [] if deeds["moderate"] else sorted(said.muted)
         return {**deeds, "person": person.id if person else None, "muted": muted}
-
-    def staff_changed(self, match_id: int, person: Person) -> None:
-        """Somebody was named or dismissed: tell all who comments now, and them what they may do."""
-        self._tell(match_id, "commentators", {"names": self.commentators(match_id)})
-        self.tell_person(match_id, person.id, "may", self.may(match_id, person))
-        if self.speakers.is_commentator(match_id, person):
-            for asked in self.said(match_id).questions.values():
-                self.tell_person(match_id, person.id, "question", own_question_view(asked, person.id, True))
 
     def remark(self, match_id: int, person: Who, draft: Draft) -> int:
         """A commentator says something about what is public; the id of the remark."""
@@ -208,6 +201,15 @@ class Booth:
         for person in {asked.by, *commentators}:
             shown = own_question_view(asked, person, person in commentators)
             self.tell_person(match_id, person, "question", shown)
+
+    def _staff_changed(self, match_id: int, person_id: int) -> None:
+        """Somebody was named or dismissed: tell all who comments now, and them what they may do."""
+        person = self._store.people.get(person_id)
+        self._tell(match_id, "commentators", {"names": self.commentators(match_id)})
+        self.tell_person(match_id, person.id, "may", self.may(match_id, person))
+        if self.speakers.is_commentator(match_id, person):
+            for asked in self.said(match_id).questions.values():
+                self.tell_person(match_id, person.id, "question", own_question_view(asked, person.id, True))
 
     def _follow(self, match_id: int, noun: str, message: View) -> None:
         """Something became public: remarks on a play that is no more so are told again, as corrected."""

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from threading import RLock
 
 from matchserver.broadcast import Broadcasts
 from matchserver.commentary import Moment, Refused, Remark, trace
 from matchserver.contest import Room
+
+Place = tuple[Room | None, int | None]
+"""The room and the board of a moment."""
 
 
 class Pins:
@@ -37,23 +40,27 @@ class Pins:
 
     def look(self, match_id: int, remarks: Collection[Remark]) -> frozenset[int]:
         """Look again at these; all that are known to be corrected by now."""
+        traces: dict[Place, tuple[str, ...] | None] = {}  # many remarks are on the same board
+        for place in {(each.moment.room, each.moment.board) for each in remarks}:
+            traces[place] = self._public(match_id, *place)
         looked = frozenset(each.id for each in remarks)
-        found = frozenset(each.id for each in remarks if self._is_corrected(match_id, each))
+        found = frozenset(each.id for each in remarks if _is_corrected(each, traces))
         with self._lock:
             kept = self.corrected(match_id) - looked | found
             self._corrected[match_id] = kept
         return kept
 
-    def _is_corrected(self, match_id: int, remark: Remark) -> bool:
-        moment = remark.moment
-        if moment.board is None or moment.room is None:
-            return False
-        words = self._public(match_id, moment.room, moment.board) or ()
-        return " ".join(words[: moment.step]) != remark.said.trace
-
-    def _public(self, match_id: int, room: Room, board: int) -> tuple[str, ...] | None:
+    def _public(self, match_id: int, room: Room | None, board: int | None) -> tuple[str, ...] | None:
+        if room is None or board is None:
+            return None
         record = self._broadcasts.of(match_id).record(room, board)
         return None if record is None else trace(record)
+
+
+def _is_corrected(remark: Remark, traces: Mapping[Place, tuple[str, ...] | None]) -> bool:
+    moment = remark.moment
+    words = traces[moment.room, moment.board] or ()
+    return moment.room is not None and " ".join(words[: moment.step]) != remark.said.trace
 
 
 def _not_public(what: str) -> Refused:

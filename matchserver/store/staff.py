@@ -1,4 +1,4 @@
-"""Who works on the broadcast of a match: operators key it in, commentators explain, moderators keep the chat."""
+"""Who works on the broadcast of a match: operators key it in, commentators explain, moderators keep chats."""
 
 from __future__ import annotations
 
@@ -13,16 +13,21 @@ ROLES: tuple[Role, ...] = get_args(Role)
 
 
 class Staff:
-    """Names people for a match in a role, and answers who they are."""
+    """Names people for a match in a role, and answers who they are.
+
+    Each in `changed` is told (match id, person id) when somebody was named or dismissed.
+    """
 
     def __init__(self, database: Database, now: Callable[[], float], lock: RLock) -> None:
         self._database, self._now, self._lock = database, now, lock
+        self.changed: list[Callable[[int, int], None]] = []
 
     def name(self, match_id: int, person_id: int, role: Role) -> None:
         """Give that person the role in that match; naming twice changes nothing."""
         row = {"match_id": match_id, "person_id": person_id, "role": role}
         with self._lock:
             self._database.table("staff").insert(row, ignore=True)
+        self._tell(match_id, person_id)
 
     def dismiss(self, match_id: int, person_id: int, role: Role) -> None:
         """Take the role away again."""
@@ -31,6 +36,11 @@ class Staff:
                 "DELETE FROM staff WHERE match_id = ? AND person_id = ? AND role = ?",
                 [match_id, person_id, role],
             )
+        self._tell(match_id, person_id)
+
+    def _tell(self, match_id: int, person_id: int) -> None:
+        for tell in self.changed:
+            tell(match_id, person_id)
 
     def of(self, match_id: int, role: Role) -> list[int]:
         """The ids of the people with that role in that match, in the order they were named."""

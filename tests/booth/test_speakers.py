@@ -39,7 +39,6 @@ def test_whoever_is_named_learns_at_once_what_they_may(gallery):
     gallery.does(kim, "ask", text="why?")
     stan.fresh(), kim.fresh()
     gallery.name("Stan", "commentator")
-    gallery.house.app.extensions["matchserver"].booth.staff_changed(gallery.stored.id, gallery.people["Stan"])
     heard = dict(stan.fresh())
     assert (heard["may"]["comment"], heard["question"]["count"]) == ("", 1)
     assert told(kim, "commentators") == [{"names": ["Ann", "Stan"]}]

@@ -41,3 +41,11 @@ def test_a_match_that_is_not_there_has_no_staff(store, people):
     with pytest.raises(sqlite3.IntegrityError):
         store.staff.name(999, people[0], "operator")
     assert store.staff.of(999, "operator") == []
+
+
+def test_whoever_asked_for_it_is_told_of_every_change(store, stored, people):
+    told = []
+    store.staff.changed.append(lambda *news: told.append(news))
+    store.staff.name(stored.id, people[1], "commentator")
+    store.staff.dismiss(stored.id, people[1], "commentator")
+    assert told == [(stored.id, people[1])] * 2

@@ -1,4 +1,4 @@
-"""What is said about a match, for programs; and the page on which its commentators and moderators are named."""
+"""What is said about a match, for programs; and the page on which commentators and moderators are named."""
 
 from __future__ import annotations
 

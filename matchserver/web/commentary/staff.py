@@ -55,7 +55,7 @@ def name(match_id: int) -> Any:
         return _page(stored, form), REFUSED
     server().store.staff.name(match_id, person.id, form.role.data)
     words = gettext("%(name)s is named: %(role)s.", name=person.name, role=ROLES[form.role.data])
-    return _done(match_id, person, words)
+    return _done(match_id, words)
 
 
 @blueprint.post("/<int:match_id>/staff/dismiss")
@@ -66,7 +66,7 @@ def dismiss(match_id: int) -> Any:
         return _page(stored, form), REFUSED
     person = server().store.people.by_name(form.person.data)
     server().store.staff.dismiss(match_id, person.id, form.role.data)
-    return _done(match_id, person, gettext("The role is taken away."))
+    return _done(match_id, gettext("The role is taken away."))
 
 
 def _directed(match_id: int) -> StoredMatch:
@@ -93,13 +93,13 @@ def _why(error: BridgeError, name: str) -> str:
     return str(gettext("Nobody here is called “%(name)s”.", name=name))
 
 
-def _done(match_id: int, person: Person, words: str) -> Any:
-    server().booth.staff_changed(match_id, person)
+def _done(match_id: int, words: str) -> Any:
     flash(words)
     return redirect(url_for("commentary_staff.page", match_id=match_id))
 
 
 def _page(stored: StoredMatch, form: StaffForm) -> str:
     store = server().store
-    staff = {role: [store.people.get(each).name for each in store.staff.of(stored.id, role)] for role in ROLES}
+    named = {role: store.staff.of(stored.id, role) for role in ROLES}
+    staff = {role: [store.people.get(each).name for each in people] for role, people in named.items()}
     return render_template("commentary/staff.html", match=stored.match, id=stored.id, staff=staff, form=form)
