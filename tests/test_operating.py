@@ -12,6 +12,7 @@ from matchserver.access import Forbidden, NotSignedIn
 from matchserver.bridge import PASSED_OUT, Contract, Result, Seat, Unreadable, WrongMoment
 from matchserver.contest import BadLineup, BadMatch, Lineup, Room
 from matchserver.store import NotFound, Stale, check_store
+from matchserver.table import BoardPutBack, TakenBack
 
 OPEN, CLOSED = Room.OPEN, Room.CLOSED
 NINE = Result(Contract.parse("3NTS"), 9)
@@ -277,3 +278,19 @@ def test_a_match_over_the_board_has_no_hash_and_no_text_of_deals(cup):
     assert visitor.get(f"/matches/{cup.id}/deals.txt").status_code == 404
     assert visitor.get(f"/matches/{cup.id}").status_code == 200
     assert "[Deal " in visitor.get(f"/api/v1/matches/{cup.id}.pbn").text
+
+
+@pytest.mark.parametrize(
+    ("event", "fault"),
+    [
+        (TakenBack(3, 0, "Kim", ""), "there are 1 calls"),
+        (TakenBack(0, 0, "Kim", ""), "say how many"),
+        (BoardPutBack("Kim"), "has calls"),
+        (TakenBack(3, 0, "Dora", "why"), "there are 1 calls"),
+    ],
+)
+def test_a_take_back_that_no_operator_could_make_is_found(event, fault, cup):
+    cup.open(OPEN)
+    cup.key(OPEN, "1c")
+    cup.house.store.log.append(cup.stored.tables[OPEN], cup.table(OPEN).seq, [event])
+    assert fault in check_store(cup.house.store, cup.stored)[0]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from matchserver.bridge import Board, BridgeError, Seat
+from matchserver.bridge import Board, BridgeError, Seat, WrongMoment
 from matchserver.table import (
     BoardClosed,
     BoardOpened,
@@ -46,11 +46,13 @@ def check_store(store: Store, stored: StoredMatch) -> list[str]:
         faults.append(f"match {stored.id}: the deals are not those of the hash that was published")
     for room, table_id in stored.tables.items():
         boards = {board.number: board for board in stored.boards}
-        faults += [f"match {stored.id}, {room} room: {fault}" for fault in _faults(store, table_id, boards)]
+        found = _faults(store, table_id, boards, stored.kind == OPERATED)
+        faults += [f"match {stored.id}, {room} room: {fault}" for fault in found]
     return faults + check_rulings(store, stored) + check_commentary(store, stored)
 
 
-def _faults(store: Store, table_id: int, boards: dict[int, Board]) -> Iterator[str]:
+def _faults(store: Store, table_id: int, boards: dict[int, Board], is_keyed: bool) -> Iterator[str]:
+    """`is_keyed`: operators key the match in, who take back without a reason."""
     table, seq, at = Table(), 0, 0.0
     opened: list[tuple[int, Board]] = []
     try:
@@ -59,7 +61,7 @@ def _faults(store: Store, table_id: int, boards: dict[int, Board]) -> Iterator[s
                 yield f"event {stamped.seq} stands where {seq + 1} should"
             if stamped.at < at:
                 yield f"event {stamped.seq} was written before the one in front of it"
-            if not _allowed(table, stamped.event):
+            if not _allowed(table, stamped.event, is_keyed):
                 yield f"event {stamped.seq}: {type(stamped.event).__name__} is not what the Laws allow there"
             _follow_openings(opened, stamped)
             table, seq, at = apply(table, stamped.event), stamped.seq, stamped.at
@@ -86,11 +88,21 @@ def _misfits(opened: list[tuple[int, Board]], boards: dict[int, Board]) -> Itera
             yield f"event {seq}: board {board.number} is not the board of the match"
 
 
-def _allowed(table: Table, event: Event) -> bool:
+def _allowed(table: Table, event: Event, is_keyed: bool) -> bool:
     """Whether this is what the command that led to the event would say now."""
     if table.owed:
         return event == table.owed
+    if is_keyed and isinstance(event, TakenBack | BoardPutBack):
+        return _keyed_back(table, event)[0] == event
     return not isinstance(event, BoardClosed) and _said(table, event)[0] == event
+
+
+def _keyed_back(table: Table, event: TakenBack | BoardPutBack) -> list[Event]:
+    if isinstance(event, BoardPutBack):
+        return table.put_back(event.by)
+    if event.why:  # a director's
+        return _ruled(table, event)
+    return table.key_back(event.calls, event.cards, event.by)
 
 
 def _said(table: Table, event: Event) -> list[Event]:
@@ -125,10 +137,6 @@ def _ruled(table: Table, event: Event) -> list[Event]:
     match event:
         case ResultRecorded(number, result):
             return table.record_result(number, result)
-        case TakenBack(calls, cards, by, ""):
-            return table.key_back(calls, cards, by)
-        case BoardPutBack(by):
-            return table.put_back(by)
         case TakenBack(calls, cards, by, why):
             return table.take_back(calls, cards, by, why)
         case DirectorSummoned(seat, reason):
@@ -139,4 +147,6 @@ def _ruled(table: Table, event: Event) -> list[Event]:
             return table.freeze(by, why)
         case TableReleased(by):
             return table.release(by)
+        case BoardPutBack():
+            raise WrongMoment("nobody keys this match in: no board is put back")
     raise AssertionError(f"{type(event).__name__} has no command")

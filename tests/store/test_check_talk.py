@@ -11,6 +11,7 @@ from matchserver.contest import Room
 from matchserver.store import check_store
 from matchserver.table import (
     BoardClosed,
+    BoardPutBack,
     ClaimAnswered,
     ClaimMade,
     DirectorSummoned,
@@ -71,6 +72,7 @@ WRONG = "is not what the Laws allow there"
         ([UndoAsked(N, "call"), ClaimAnswered(W, True)], f"ClaimAnswered {WRONG}"),
         ([TakenBack(0, 1, "Dora", "why")], "6 calls and 0 cards"),
         ([TakenBack(1, 0, "S", "")], "a ruling's reason is missing"),
+        ([BoardPutBack("Kim")], "nobody keys this match in"),
         ([DirectorSummoned(N, "two  spaces")], f"DirectorSummoned {WRONG}"),
         ([DirectorSummoned(N, "one"), DirectorSummoned(S, "two")], "N has summoned"),
         ([SummonsAnswered("Dora", "")], "nobody has summoned"),
