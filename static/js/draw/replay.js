@@ -41,6 +41,7 @@ export function drawReplay(element, film, act, { players, systems, seat, hideRes
       <div class="stage">
         ${felt(oneHand(film.view, seat), players, systems)}
         <div class="deck">${stepper(film, act)}<span class="small quiet">${position(film)}</span></div>
+        <div id="caption" class="caption" role="note" aria-label=${t("Commentary")} hidden></div>
         ${elsewhere(film, act)}
       </div>
       <div class="script">${auction(call, shown)} ${playRecord(play, shown)}</div>

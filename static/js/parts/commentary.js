@@ -13,7 +13,7 @@ const reading = new Reading();
 const unread = {};
 let page = null;
 let isJoined = false;
-let film = null; // {board, room, step} of the replay
+let film = null; // {record, board, room, step, steps} of the replay
 let state = { shown: "commentary", isOff: true, refusal: {}, answering: null, pinTo: "here", pin: null, isAll: false };
 
 /** The moment looked at, with its word. */
@@ -87,7 +87,7 @@ function put(changes) {
 
 function shownRemarks() {
   const read = talk.remarks.filter((remark) => reading.shows(remark));
-  return film && !state.isAll ? read.filter((remark) => isReached(remark, film)) : read;
+  return film && !state.isAll ? read.filter((remark) => isReached(remark, film, page.choices().hideResults)) : read;
 }
 
 function draw() {
@@ -95,10 +95,10 @@ function draw() {
   find("#commentary").hidden = false;
   const place = (moment) => placeOf(moment, page.line(), page.views());
   drawPanel(find("#commentary .talk"), { talk, reading, state, film, match: page.line().id, remarks: shownRemarks(), here: here(), place }, act);
-  drawCaption(find("#caption"), film ? talk.remarks.filter((remark) => reading.shows(remark) && isNow(remark)) : []);
+  if (film) drawCaption(find("#caption"), talk.remarks.filter((remark) => reading.shows(remark) && isNow(remark)));
 }
 
-const isNow = ({ moment }) => isReached({ moment }, film) && moment.room !== null && moment.step === film.step;
+const isNow = (remark) => isReached(remark, film) && remark.moment.room !== null && remark.moment.step === film.step;
 
 /** Draw, with a log that was read to its end staying at its end. */
 function drawAtEnd(selector) {
@@ -143,9 +143,10 @@ function begin(given) {
 export const commentary = {
   begin,
   line: () => draw(),
+  choices: () => draw(),
   view: () => (film ? null : draw()),
   board(record, shown) {
-    film = record && { record, board: record.board, room: shown.room, step: shown.cursor };
+    film = record && { record, board: record.board, room: shown.room, step: shown.cursor, steps: shown.steps };
     draw();
   },
   joined(answer) {

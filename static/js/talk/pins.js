@@ -22,8 +22,12 @@ export function placeOf({ board, room }, line, views) {
   return room && views[room].board === board ? "live" : null;
 }
 
-/** Whether a remark belongs to what a replay shows: its step has been reached, or it is about the whole board. */
-export function isReached({ moment }, film) {
+/**
+ * Whether a remark belongs to what a replay shows: its step has been reached. One about the whole board might tell the
+ * result: whoever hides that reads it at the end.
+ */
+export function isReached({ moment }, film, isResultHidden) {
   if (moment.board !== film.board) return false;
-  return moment.room === null || (moment.room === film.room && moment.step <= film.step);
+  if (moment.room === null) return !isResultHidden || film.step === film.steps;
+  return moment.room === film.room && moment.step <= film.step;
 }
