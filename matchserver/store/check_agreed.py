@@ -31,7 +31,7 @@ def check_fixtures(store: Store) -> list[str]:
 
 
 def _rulings(store: Store, stored: StoredMatch) -> Iterator[str]:
-    rulings, boards = Rulings(), [board.number for board in stored.boards]
+    rulings, boards = Rulings(), list(stored.match.boards)
     try:
         history = store.rulings.history(stored.id)
         yield from misplaced(history)
