@@ -18,7 +18,9 @@ from matchserver.booth import Booth, Speakers
 from matchserver.broadcast import Broadcasts
 from matchserver.config import Config
 from matchserver.desk import Desk
+from matchserver.hindsight import Hindsight
 from matchserver.ladders import LiveLadders
+from matchserver.kibitzing import Kibitzing
 from matchserver.live import Live
 from matchserver.operating import Operating
 from matchserver.relay import Relay
@@ -93,7 +95,8 @@ def create_app(config: Config, *, async_mode: str = "threading") -> House:
     booth = Booth(store, broadcasts, Speakers(store, broadcasts, seats, desk))
     vugraph = VugraphNamespace(socketio, broadcasts, seats, booth)
     socketio.on_namespace(vugraph)
-    socketio.on_namespace(TableNamespace(socketio, live, seats))
+    kibitzing = Kibitzing(live, seats)
+    socketio.on_namespace(TableNamespace(socketio, live, seats, kibitzing))
     relay = Relay(broadcasts, seats)
     socketio.on_namespace(DeskNamespace(socketio, live, desk))
     operating = Operating(live, broadcasts, desk)
@@ -101,7 +104,7 @@ def create_app(config: Config, *, async_mode: str = "threading") -> House:
     analyst = Analyst(store.analyses, Worker("matchserver.analysis"))
     parts = Server(
         store, live, broadcasts, seats, arranged, ladders, desk, booth, vugraph.crowd, relay, analyst,
-        operating,
+        Hindsight(analyst), operating, kibitzing,
     )  # fmt: skip
     app.extensions["matchserver"] = parts
     web.init(app, config.https)

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from threading import RLock, Thread, Timer
 from typing import Any
 
-from matchserver.contest import Room
+from matchserver.contest import Room, ScoreSheet
 from matchserver.contest.rulings import Ruling
 from matchserver.live import Live, LiveTable
 from matchserver.papers import Papers
@@ -88,6 +88,11 @@ class Broadcast:
         """What is public of a board in that room, None where nothing is."""
         with self._lock:
             return self.public.record(room, number)
+
+    def sheet(self) -> ScoreSheet:
+        """The score sheet; the same one for as long as nothing in it changes."""
+        with self._lock:
+            return self.public.sheet()
 
     def papers(self) -> Papers:
         """Record and score sheet of one moment, for files."""

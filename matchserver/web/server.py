@@ -12,6 +12,8 @@ from matchserver.arrange import Arranged
 from matchserver.booth import Booth
 from matchserver.broadcast import Broadcasts
 from matchserver.desk import Desk
+from matchserver.hindsight import Hindsight
+from matchserver.kibitzing import Kibitzing
 from matchserver.ladders import LiveLadders
 from matchserver.live import Live
 from matchserver.operating import Operating
@@ -23,7 +25,8 @@ from matchserver.store import Store
 @dataclass(frozen=True)
 class Server:
     """The store, the tables, the public side of every match, who sits where, what captains arrange, the
-    ladders, the director's desk, how many watch a match, the relay, and what operators do."""
+    ladders, the director's desk, how many watch a match, the relay, what operators do,
+    and who may sit behind whom."""
 
     store: Store
     live: Live
@@ -36,7 +39,9 @@ class Server:
     crowd: Callable[[int], int]
     relay: Relay
     analyst: Analyst
+    hindsight: Hindsight
     operating: Operating
+    kibitzing: Kibitzing
 
 
 def server() -> Server:

@@ -160,6 +160,15 @@ def test_the_program_ignores_an_interrupt_and_answers_on(program: str) -> None:
             process.send_signal(signal.SIGINT)
 
 
+def test_double_dummy_stands_back_behind_the_server() -> None:
+    with start("matchserver.analysis") as process:
+        assert process.stdin and process.stdout
+        process.stdin.write("{}\n")
+        process.stdin.flush()
+        assert "KeyError" in process.stdout.readline()
+        assert os.getpriority(os.PRIO_PROCESS, process.pid) == 19
+
+
 def test_broken_lines_are_answered_with_an_error(program: str) -> None:
     with start(program) as process:
         out, _ = process.communicate('not json\n[1]\n{"number": 2}\n', timeout=30)

@@ -6,6 +6,7 @@ import { drawAnalysis, drawTurningPoints } from "../draw/analysis.js";
 
 const find = (selector) => document.querySelector(selector);
 const pause = (seconds) => new Promise((over) => setTimeout(over, 1000 * seconds));
+const HASTE = 2; // seconds over which all readers of a match ask for its turning points anew
 const known = new WeakMap(); // a board's record -> its analysis
 let page = null;
 let shown = null; // {record, film} of the replay
@@ -68,7 +69,10 @@ export const analysis = {
   begin(started) {
     page = started;
   },
-  line: askPoints,
+  async line() {
+    await pause(HASTE * Math.random()); // not all spectators in one moment
+    askPoints();
+  },
   choices() {
     askBoard();
     askPoints();
