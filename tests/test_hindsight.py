@@ -31,7 +31,7 @@ def match(house):
 
 
 def settle(house, match, tricks):
-    """The next board: 3NT by the dealer without a lead, so many tricks in the open room, nine in the closed."""
+    """The next board: 3NT by the dealer, no lead; so many tricks in the open room, nine in the closed."""
     for room, made in zip(Room, (tricks, 9), strict=True):
         open_next(house.live, match, room)
         for call in ("3NT", "P", "P", "P"):

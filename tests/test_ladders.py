@@ -26,6 +26,7 @@ def test_a_challenge_becomes_a_match_whose_result_moves_the_ladder_once_it_is_fi
     match_id = club.play(fixture_id, closed_room=GAME)
     challenge = club.ladder.challenges[number]
     assert (challenge.status, challenge.match) == ("playing", match_id) and club.order == [1, 2, 3, 4, 5]
+    assert club.store.matches.get(match_id).match.event == club.ladder.opened.name
     clock.let(31 * 60)
     assert club.order == [1, 4, 2, 3, 5]
     assert club.ladder.challenges[number].outcome == Outcome.played(9, 0)
