@@ -19,8 +19,8 @@ from matchserver.broadcast import Broadcasts
 from matchserver.config import Config
 from matchserver.desk import Desk
 from matchserver.hindsight import Hindsight
-from matchserver.ladders import LiveLadders
 from matchserver.kibitzing import Kibitzing
+from matchserver.ladders import LiveLadders
 from matchserver.live import Live
 from matchserver.operating import Operating
 from matchserver.relay import Relay

@@ -117,7 +117,8 @@ class Demo:
     def _lineups(self, fixture: Fixture) -> list[FixtureEvent]:
         """The captains agree on the boards and what spectators see of them, and name their line-ups."""
         home, visitors = fixture.home, fixture.visitors
-        terms = replace(fixture.agreed, boards=self._wishes.boards, policy=self._wishes.policy)
+        wishes = self._wishes
+        terms = replace(fixture.agreed, boards=wishes.boards, policy=wishes.policy, kibitzing=True)
         return in_turn(
             fixture,
             lambda it: it.counter(visitors.captain, terms),

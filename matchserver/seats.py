@@ -54,14 +54,22 @@ class Seats:
             raise NotSignedIn("sign in to sit down; spectators watch the match on vugraph")
         fixture = self.fixture(stored.id)
         if fixture:
-            board = current_board(stored, live)
-            robots = fixture.seating.robots_on(board)[live.room]
-            for seat, player in self._seated(fixture, board, live).items():
-                if player == person.id and seat not in robots:
+            for seat, player in self.players(stored, live).items():
+                if player == person.id:
                     return AtSeat(seat), person.name
         if person.is_director and not (fixture and is_member(fixture, person)):
             return Director(), person.name
         raise Forbidden("you do not sit at this table; spectators watch the match on vugraph")
+
+    def players(self, stored: StoredMatch, live: LiveTable) -> dict[Seat, int]:
+        """Who sits at that table now, by the id of the person, but for those for whom a robot sits in."""
+        fixture = self.fixture(stored.id)
+        if fixture is None:
+            return {}
+        board = current_board(stored, live)
+        robots = fixture.seating.robots_on(board)[live.room]
+        seated = self._seated(fixture, board, live)
+        return {seat: player for seat, player in seated.items() if seat not in robots}
 
     @staticmethod
     def _seated(fixture: Fixture, board: int, live: LiveTable) -> dict[Seat, int]:
@@ -97,16 +105,9 @@ class Seats:
     def check_may_watch(self, stored: StoredMatch, person: Person | None) -> None:
         """Raise Forbidden for a member of the two teams while a board of theirs is to be played (again)."""
         fixture = self.fixture(stored.id) if person else None
-        if fixture is None or person is None or fixture.ending or not fixture.half:
-            return
-        if not is_member(fixture, person):
-            return
-        boards = fixture.agreed.boards_of_halves[fixture.half - 1]
-        for room in Room:
-            table = self._live.of(stored, room).table
-            if any(table.finished_board(number) is None for number in boards):
-                words = "your team is playing: vugraph and scores open to you when both rooms have finished"
-                raise Forbidden(words, code="own-match")
+        if fixture and person and is_member(fixture, person) and self._is_closed(stored, fixture):
+            words = "your team is playing: vugraph and scores open to you when both rooms have finished"
+            raise Forbidden(words, code="own-match")
 
     def sits_now(self, person: Person) -> bool:
         """Whether that person has a seat in a match that is being played at this moment."""
@@ -128,15 +129,18 @@ class Seats:
         if fixture is None:
             return []
         teams = _of_teams(fixture)
-        members = {key: each for key, each in people.items() if each.id in teams}
-        return [key for key, each in members.items() if not self._may_watch(match_id, each)]
+        members = [key for key, each in people.items() if each.id in teams]
+        if members and self._is_closed(self._live.store.matches.get(match_id), fixture):
+            return members
+        return []
 
-    def _may_watch(self, match_id: int, person: Person) -> bool:
-        try:
-            self.check_may_watch(self._live.store.matches.get(match_id), person)
-        except Forbidden:
+    def _is_closed(self, stored: StoredMatch, fixture: Fixture) -> bool:
+        """Whether a board of the half being played is still to be finished, in either room."""
+        if fixture.ending or not fixture.half:
             return False
-        return True
+        boards = fixture.agreed.boards_of_halves[fixture.half - 1]
+        tables = [self._live.of(stored, room).table for room in Room]
+        return any(table.finished_board(number) is None for table in tables for number in boards)
 
     def _name(self, stored: StoredMatch, live: LiveTable, seat: Seat) -> str:
         return stored.match.lineup_of(current_board(stored, live)).players[live.room][seat]

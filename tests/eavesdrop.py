@@ -14,6 +14,7 @@ from matchserver.course import open_next
 
 ANY = {
     "room": ("open", "closed", "hall"),
+    "seat": ("N", "X"),
     "team_id": (1,),
     "fixture_id": (1,),
     "ladder_id": (1,),

@@ -164,7 +164,8 @@ def settle_in(store):
 
 def propose(world, accept=True, **terms):
     """Ina proposes a match to Jan, who may accept it."""
-    terms = Terms(**{"when": NOW, "boards": 2, "policy": Policy.parse("live"), "friendly": True, "event": "Cup"} | terms)
+    agreed = {"when": NOW, "boards": 2, "policy": Policy.parse("live"), "event": "Cup"}
+    terms = Terms(**agreed | {"friendly": True, "kibitzing": True} | terms)
     fixture = world.arranged.propose(1, 2, lambda f: f.propose(IDS["Ina"], terms)).id
     if accept:
         world.act(lambda f: f.accept(IDS["Jan"]), fixture)
@@ -190,11 +191,12 @@ def before(world):
 
 
 def auction(world):
-    """North is to call again; the closed room has begun, too."""
+    """North is to call again; the closed room has begun, too. East lets others sit behind her."""
     world.seal("Jan")
     for room in Room:
         world.open(room, 1)
         world.call(room, ("1C", "P", "1H", "P"))
+    world.house.store.kibitzing.consent(1, IDS["Eva"], True)
 
 
 def stopped(world):

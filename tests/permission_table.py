@@ -15,6 +15,7 @@ from dataclasses import dataclass
 
 from permission_commentary import SPOKEN
 from permission_operating import KEYED
+from permission_outward import OUTWARD
 from permission_past import PAST
 from permission_shows import SHOWS
 
@@ -58,9 +59,6 @@ GET /api/v1/matches/1/boards/1      final     ok
 GET /api/v1/matches/1/rooms/open    before    gone
 GET /api/v1/matches/1/rooms/open    auction   no    no    no    no    no    no    no    ok    ok    ok
 GET /api/v1/matches/1/rooms/open    final     ok
-GET /api/v1/matches/1/stream        before    gone
-GET /api/v1/matches/1/stream        auction   no    no    no    no    no    no    no    ok    ok    ok
-GET /api/v1/matches/1/stream        final     ok
 GET /desk                           always    no    no    no    no    no    no    ok    ok    no    door
 GET /desk/matches/1                 before    no    no    no    no    no    no    gone  gone  no    door
 GET /desk/matches/1                 auction   no    no    no    no    no    no    no    ok    no    door
@@ -68,12 +66,6 @@ GET /desk/matches/1                 final     no    no    no    no    no    no  
 GET /desk/tables/1                  before    no    no    no    no    no    no    gone  gone  no    door
 GET /desk/tables/1                  auction   no    no    no    no    no    no    no    ok    no    door
 GET /desk/tables/1                  final     no    no    no    no    no    no    no    ok    no    door
-GET /embed/matches/1                before    gone
-GET /embed/matches/1                auction   no    no    no    no    no    no    no    ok    ok    ok
-GET /embed/matches/1                final     ok
-GET /embed/matches/1/boards/1       before    gone
-GET /embed/matches/1/boards/1       auction   no    no    no    no    no    no    no    ok    ok    ok
-GET /embed/matches/1/boards/1       final     ok
 GET /fixtures/1                     always    ok
 GET /fixtures/1/line-up/1           before    no    no    no    ok    ok    no    no    no    no    door
 GET /fixtures/1/line-up/1           auction   no    no    no    late  late  no    no    no    no    door
@@ -288,5 +280,5 @@ class Row:
         return cls(f"{first} {second}", WHENS.get(when, (when,)), dict(zip(PEOPLE, several, strict=True)))
 
 
-TEXTS = (PAGES, DEEDS, LADDERS, VERBS, SHOWS, PAST, KEYED, SPOKEN)
+TEXTS = (PAGES, DEEDS, LADDERS, VERBS, SHOWS, PAST, KEYED, SPOKEN, OUTWARD)
 ROWS = [Row.parse(line) for text in TEXTS for line in text.split("\n")[2:] if line]

@@ -12,8 +12,8 @@ from threading import Thread
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
-import socketio
 from eavesdrop import paths
+from spectator import Spectator
 from werkzeug.serving import WSGIRequestHandler, make_server
 
 PATIENCE = 30
@@ -49,27 +49,27 @@ class Stranger:
 
     def __init__(self, served, stored):
         self._served, self._stored, self._marks = served, stored, 0
-        self._told = {name: Queue() for name in ("socket", *STREAMS)}
+        self._told = {name: Queue() for name in STREAMS}
         self.paths = [*paths(served.house.app, stored), f"/embed/matches/{stored.id}?overlay"]
-        self._socket = socketio.Client(reconnection=False)
-        self._socket.on("*", lambda *said: self._told["socket"].put(json.dumps(said)), "/vugraph")
-        self._socket.connect(served.url, auth={"v": 1}, namespaces=["/vugraph"], transports=["websocket"])
-        self._socket.call("lobby", {}, "/vugraph", timeout=PATIENCE)
-        self._told["socket"].put(json.dumps(self.join()))
+        self._socket = Spectator(served.url)
+        self._socket.ask("lobby", {})
+        self._begin = [("socket join", json.dumps(self.join()))]
         for name, query in STREAMS.items():
             stream = urlopen(f"{served.url}/api/v1/matches/{stored.id}/stream{query}", timeout=PATIENCE)
             Thread(target=self._read, args=[name, stream], daemon=True).start()
 
     def join(self):
         """Join the match's vugraph (again); the answer."""
-        return self._socket.call("join", {"match": self._stored.id}, "/vugraph", timeout=PATIENCE)
+        return self._socket.ask("join", {"match": self._stored.id})
 
     def told(self):
         """(where, text) of all that came since the last time, over socket and streams."""
         self._marks += 1
         self._served.house.broadcasts.publish(self._stored.id, "mark", {"mark": self._marks})
-        heard = [(name, text) for name, queue in self._told.items() for text in self._until_mark(queue)]
-        return [*heard, ("socket join", json.dumps(self.join()))]
+        heard = [("socket", json.dumps(message)) for message in self._over_socket()]
+        heard += [(name, text) for name, queue in self._told.items() for text in self._until_mark(queue)]
+        begin, self._begin = self._begin, []
+        return [*begin, *heard, ("socket join", json.dumps(self.join()))]
 
     def read(self, which=lambda path: True):
         """(where, status, text) of every page, download and answer of the API."""
@@ -78,13 +78,17 @@ class Stranger:
         yield from (("stream opened", 200, text) for text in self._begun())
 
     def close(self):
-        self._socket.disconnect()
+        self._socket.close()
 
     def _begun(self):
         """The whole present, as a stream begins."""
         address = f"{self._served.url}/api/v1/matches/{self._stored.id}/stream?as=ndjson"
         with urlopen(address, timeout=PATIENCE) as stream:
             return [stream.readline().decode() for _ in range(3)]
+
+    def _over_socket(self):
+        while (message := self._socket.hear()) != ("mark", {"mark": self._marks}):
+            yield message
 
     def _until_mark(self, queue):
         while True:

@@ -50,6 +50,7 @@ class Terms:
     lineups: Lineups = "sealed"
     change_opponents: bool = False
     friendly: bool = False
+    kibitzing: bool = False
     correction_minutes: int = 30
     event: str = ""
 

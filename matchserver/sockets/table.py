@@ -17,6 +17,7 @@ from matchserver.access import Forbidden
 from matchserver.answers import field, text
 from matchserver.bridge import SEATS, BridgeError, Card, Seat, parse_call
 from matchserver.course import open_next
+from matchserver.kibitzing import Kibitzing
 from matchserver.live import Live, LiveTable
 from matchserver.presence import Presence
 from matchserver.seats import Seats
@@ -24,6 +25,7 @@ from matchserver.signed_in import SignedIn, me
 from matchserver.store import Stamped, StoredMatch
 from matchserver.table import AtSeat, Audience, Director, Event, Table, TableRules, view
 
+from .kibitzers import Kibitzers
 from .names import TABLE, answered, check_protocol, director_channel, seat_channel, sid
 from .talk import Talk
 
@@ -52,9 +54,10 @@ class Joined:
 class TableNamespace(Namespace):
     """The connections at the tables: each is told the view of its seat, or the director's."""
 
-    def __init__(self, socketio: SocketIO, live: Live, seats: Seats) -> None:
+    def __init__(self, socketio: SocketIO, live: Live, seats: Seats, kibitzing: Kibitzing) -> None:
         super().__init__(TABLE)
-        self._socketio, self._live, self._seats = socketio, live, seats
+        self._socketio, self._live, self._seats, self._kibitzing = socketio, live, seats, kibitzing
+        self._kibitzers = Kibitzers(socketio, live, kibitzing)
         self._joined: dict[str, Joined] = {}
         self._told: dict[str, int] = {}
         self._presence = Presence()
@@ -65,6 +68,7 @@ class TableNamespace(Namespace):
         check_protocol(auth)
 
     def on_disconnect(self, _reason: str = "") -> None:
+        self._kibitzers.leave(sid())
         self._go()
 
     @answered
@@ -73,6 +77,7 @@ class TableNamespace(Namespace):
         stored, room = self._live.store.matches.of_table(field(data, "table", int))
         live, key = self._live.of(stored, room), text(data, "key")
         audience, name = self._seats.place(stored, live, me(), key)
+        self._kibitzers.leave(sid())
         self._go()
         self._joined[sid()] = joined = Joined(stored, live, audience, name, me(), key)
         join_room(joined.channel)
@@ -81,7 +86,22 @@ class TableNamespace(Namespace):
         self._tell_present(live)
         seat = audience.seat if isinstance(audience, AtSeat) else None
         self._told.setdefault(joined.channel, live.seq(seat))
-        return {"table": self._view(live, stored, audience), "said": self._talk.heard(live.id, audience)}
+        said, kibitzing = self._talk.heard(live.id, audience), self._kibitzers.around(stored, live)
+        return {"table": self._view(live, stored, audience), "said": said, "kibitzing": kibitzing}
+
+    @answered
+    def on_kibitz(self, data: Any) -> dict[str, Any]:
+        """Sit behind a player who allows it: `{"table": id, "seat"}`. The answer holds the seat's view."""
+        answer = self._kibitzers.sit(sid(), data, me())
+        self._go()
+        return answer
+
+    @answered
+    def on_consent(self, data: Any) -> dict[str, Any]:
+        """A player's `{"allows"}`: others may sit behind them in this match, or not any more."""
+        joined, _ = self._at_seat()
+        self._kibitzing.consent(joined.stored, joined.person, field(data, "allows", bool))
+        return {}
 
     @answered
     def on_ready(self, _data: Any) -> dict[str, Any]:

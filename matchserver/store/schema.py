@@ -208,6 +208,23 @@ def analyses(db: Database) -> None:
     db.execute("CREATE INDEX matches_event ON matches (json_extract(spec, '$.event'))")
 
 
+@migrations()
+def kibitzing(db: Database) -> None:
+    """Players who let others sit behind them, and the seat that each kibitzer of a match has chosen."""
+    db.table("kibitzer_consents").create(
+        {"match_id": int, "person_id": int, "allows": int, "at": float},
+        pk=("match_id", "person_id"),
+        not_null={"allows", "at"},
+        foreign_keys=[("match_id", "matches", "id"), ("person_id", "people", "id")],
+    )
+    db.table("kibitzers").create(
+        {"match_id": int, "person_id": int, "table_id": int, "seat": str, "at": float},
+        pk=("match_id", "person_id"),
+        not_null={"table_id", "seat", "at"},
+        foreign_keys=[("match_id", "matches", "id"), ("person_id", "people", "id")],
+    )
+
+
 def _append_only(db: Database, log: str, key: str, owners: str) -> None:
     """A log like the tables': gapless from 1 for each owner, never changed."""
     db.execute(

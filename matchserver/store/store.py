@@ -16,6 +16,7 @@ from .commentary import CommentaryLogs
 from .db import open_database
 from .fixtures import Fixtures
 from .invitations import Invitations
+from .kibitzing import KibitzerSeats
 from .ladders import Ladders
 from .log import Log
 from .matches import Matches
@@ -40,6 +41,7 @@ class Store:
         self.invitations = Invitations(self._database, now, self._lock, self.teams)
         self.fixtures = Fixtures(self._database, now, self._lock, self.teams)
         self.ladders = Ladders(self._database, now, self._lock, self.fixtures)
+        self.kibitzing = KibitzerSeats(self._database, now, self._lock)
         self.staff = Staff(self._database, now, self._lock)
         self.analyses = Analyses(self._database, now, self._lock)
         self.commentary = CommentaryLogs(self._database, now, self._lock)

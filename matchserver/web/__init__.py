@@ -20,6 +20,7 @@ from . import (
     fixtures,
     health,
     invitations,
+    kibitzing,
     ladder,
     limits,
     lineups,
@@ -63,5 +64,6 @@ def init(app: Flask, https: bool) -> None:
     analysis.init(app)
     events.init(app)
     relaying.init(app)
+    kibitzing.init(app)
     commentary.init(app)
     limits.init(app)

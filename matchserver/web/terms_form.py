@@ -57,6 +57,7 @@ class TermsForm(SeqForm):
         description=_("What the match is a round of. Matches of one event are shown side by side."),
         render_kw={"maxlength": LONGEST_EVENT},
     )  # fmt: skip
+    kibitzing = BooleanField(_("Kibitzers: others may sit behind a player who allows it"))
     friendly = BooleanField(_("Friendly match: a robot may sit in for a missing player"))
 
     @staticmethod
@@ -70,7 +71,7 @@ class TermsForm(SeqForm):
         """What was filled in, once it is valid; raises BadTerms."""
         policy = self.policy.data
         own = ("boards", "halves", "zone", "scale", "undo", "after_refusal", "minutes", "lineups",
-               "change_opponents", "friendly", "correction_minutes", "event")  # fmt: skip
+               "change_opponents", "friendly", "kibitzing", "correction_minutes", "event")  # fmt: skip
         return Terms(
             when=self.when(),
             policy=Policy(policy, (self.delay.data or 0) if policy == "delayed" else 0),

@@ -40,6 +40,8 @@ def in_words(terms: Terms) -> Rows:
     ]
     if terms.event:
         rows.insert(0, (gettext("Event"), terms.event))
+    if terms.kibitzing:
+        rows.append((gettext("Kibitzers"), gettext("Behind a player who allows it")))
     if terms.friendly:
         rows.append((gettext("Friendly match"), gettext("A robot may sit in for a missing player")))
     return rows

@@ -25,7 +25,7 @@ const find = (selector) => document.querySelector(selector);
 const data = read();
 const title = document.title;
 const state = {
-  ...around(data), view: data.table, place: data.place, present: null, said: [],
+  ...around(data), view: data.table, place: data.place, present: null, said: [], kibitzing: null,
   line: "off", wish: new Wish(), backTo: null, toldAt: performance.now(), dialog: null, status: "",
 };
 const unread = new Unread(find("#unread"), () => find("#chat"));
@@ -111,6 +111,11 @@ function takeSaid(line) {
   showNewest();
 }
 
+function takeKibitzing(kibitzing) {
+  state.kibitzing = kibitzing;
+  draw();
+}
+
 function showNewest() {
   const log = find("#chat .log");
   log.scrollTop = log.scrollHeight;
@@ -119,7 +124,7 @@ function showNewest() {
 async function join() {
   const answer = await wire.ask("join", { table: data.id });
   if (!answer.ok) return lost(answer);
-  Object.assign(state, { line: "on", said: answer.said });
+  Object.assign(state, { line: "on", said: answer.said, kibitzing: answer.kibitzing });
   isSending = false;
   take(answer.table);
   showNewest();
@@ -214,6 +219,7 @@ const act = {
   undo: () => send("undo"),
   summon: (reason) => send("summon", { reason }),
   ready: () => send("ready"),
+  consent: (allows) => send("consent", { allows }),
   async say(to, input) {
     const text = input.value;
     if (await send("say", { to, text })) input.value = "";
@@ -259,7 +265,7 @@ function begin() {
   wire = sit({
     connected: () => state.line === "elsewhere" || join(),
     lost: () => state.line === "elsewhere" || lost({ code: "offline" }),
-    table: take, present: takePresent, said: takeSaid, notice: takeNotice,
+    table: take, present: takePresent, said: takeSaid, kibitzing: takeKibitzing, notice: takeNotice,
   });
 }
 

@@ -97,7 +97,7 @@ export function sit(on) {
   socket.on("connect", on.connected);
   socket.on("disconnect", on.lost);
   socket.on("connect_error", on.lost);
-  for (const noun of ["table", "present", "said", "notice"]) socket.on(noun, (message) => on[noun](message));
+  for (const noun of ["table", "present", "said", "kibitzing", "notice"]) socket.on(noun, (message) => on[noun](message));
   return { ask: asker(socket) };
 }
 
@@ -129,4 +129,26 @@ export function operate(on) {
   socket.on("connect_error", on.lost);
   for (const noun of ["table", "desk", "notice"]) socket.on(noun, (message) => on[noun](message));
   return { ask: asker(socket) };
+}
+
+/**
+ * Sit behind a player: `id` is the table's. `on` holds functions: table(view), state("on" | "off"), and notice() for
+ * when one does not sit there (any more).
+ */
+export function kibitz({ id, seat }, on) {
+  const socket = io("/table", LINE);
+  socket.on("connect", () => {
+    socket.emit("kibitz", { table: id, seat }, (answer) => {
+      on.state(answer.ok ? "on" : "off");
+      if (answer.ok) on.table(answer.table);
+      else on.notice();
+    });
+  });
+  socket.on("disconnect", () => on.state("off"));
+  socket.on("connect_error", () => on.state("off"));
+  socket.on("table", on.table);
+  socket.on("notice", () => {
+    socket.disconnect();
+    on.notice();
+  });
 }

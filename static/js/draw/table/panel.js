@@ -31,9 +31,16 @@ function keys(game) {
   </details>`;
 }
 
+/** Whether others may sit behind oneself, where the match has kibitzers. */
+function consent({ place, kibitzing, isOff }, act) {
+  if (!kibitzing || place === "D") return nothing;
+  return html`<label class="consent"><input type="checkbox" data-verb="consent" .checked=${kibitzing[place].open} ?disabled=${isOff}
+    @change=${(event) => act.consent(event.target.checked)}> ${t("Others may sit behind me in this match")}</label>`;
+}
+
 export function panel(game, act) {
   const { view } = game;
   const isPlayed = view.dealer && view.phase !== "auction";
   return html`${deeds(game, act)} ${view.phase === "play" ? lastTrick(view) : nothing} ${isPlayed ? askable(view, act) : nothing}
-    ${isBetween(view) ? results(game) : nothing} ${chat(game, act)} ${keys(game)}`;
+    ${isBetween(view) ? results(game) : nothing} ${chat(game, act)} ${consent(game, act)} ${keys(game)}`;
 }

@@ -16,6 +16,12 @@ function here(game, seat) {
   return is === "away" ? html`<span class="presence">${t("not here yet")}</span>` : nothing;
 }
 
+/** Who sits behind that player. */
+function behind({ kibitzing }, seat) {
+  const who = kibitzing?.[seat].who ?? [];
+  return who.length ? html`<span class="behind">${t("behind: {names}", { names: who.join(", ") })}</span>` : nothing;
+}
+
 function plate(game, seat) {
   const { view, names } = game;
   const colour = view.vulnerable ? (isVulnerable(seat, view.vulnerable) ? "vul" : "not-vul") : "";
@@ -23,6 +29,7 @@ function plate(game, seat) {
     <span class="seat ${colour}" aria-hidden="true">${seatLetter(seat)}</span>${spoken(seatName(seat))}
     <bdi class="player">${names[seat] ?? ""}</bdi> ${seat === view.you ? spoken(t("you")) : nothing}
     <span class="role">${role(view, seat)}</span> ${view.turn === seat ? spoken(t("on turn")) : nothing} ${here(game, seat)}
+    ${behind(game, seat)}
   </h2>`;
 }
 

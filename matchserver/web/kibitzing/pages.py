@@ -1,0 +1,71 @@
+"""Which players allow kibitzers, and the table as one sees it from behind a player: live, and never a verb.
+
+Who may sit where is asked of kibitzing, what they see is the table package's to say.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Blueprint, render_template
+
+from matchserver.bridge import SEATS, Seat
+from matchserver.contest import Room
+from matchserver.seats import current_board
+from matchserver.signed_in import me
+from matchserver.store import NotFound, StoredMatch
+from matchserver.table import view
+
+from ..doors import require_person
+from ..forms import never_kept
+from ..matches import watched
+from ..server import server
+
+blueprint = Blueprint("kibitzing", __name__)
+blueprint.after_request(never_kept)
+
+
+@blueprint.get("/matches/<int:match_id>/kibitz")
+@require_person
+def choose(match_id: int) -> str:
+    """The eight seats: behind which of them one may sit."""
+    stored = watched(match_id).public.stored
+    is_allowed = server().kibitzing.is_allowed(stored)
+    rooms = {room: _seats(stored, room) for room in Room}
+    return render_template("kibitzing/choose.html", match=stored, is_allowed=is_allowed, rooms=rooms)
+
+
+@blueprint.get("/tables/<int:table_id>/kibitz/<seat>")
+@require_person
+def behind(table_id: int, seat: str) -> str:
+    """The table as it is seen from behind a player."""
+    parts = server()
+    stored, room = parts.store.matches.of_table(table_id)
+    if seat not in tuple(SEATS):
+        raise NotFound(f"{seat:.20} is no seat: ask for N, E, S or W")
+    live = parts.live.of(stored, room)
+    audience = parts.kibitzing.check(stored, live, Seat(seat), me())
+    data = {
+        "id": live.id,
+        "seat": seat,
+        "names": _names(stored, room),
+        "view": view(live.table, audience, match=stored.id, room=room),
+    }
+    return render_template("kibitzing/behind.html", match=stored, room=room, data=data)
+
+
+def _seats(stored: StoredMatch, room: Room) -> list[dict[str, Any]]:
+    """Each seat of a room with its player, and whether one may sit behind."""
+    parts = server()
+    live, names = parts.live.of(stored, room), _names(stored, room)
+    open_seats = parts.kibitzing.open_seats(stored, live)
+    return [
+        {"seat": seat, "name": names[seat], "table": live.id, "is_open": seat in open_seats} for seat in SEATS
+    ]
+
+
+def _names(stored: StoredMatch, room: Room) -> dict[str, str]:
+    """Who sits there now."""
+    live = server().live.of(stored, room)
+    seated = stored.match.lineup_of(current_board(stored, live)).players[room]
+    return {str(seat): player for seat, player in seated.items()}

@@ -1,0 +1,169 @@
+"""A kibitzer sits behind one player who allows it, sees what that player sees, and can do nothing."""
+
+from __future__ import annotations
+
+import pytest
+from moments import IDS, MADE, Club
+
+from matchserver.bridge import SEATS, Seat
+from matchserver.contest import Room
+from matchserver.table import Kibitzer, view
+
+ALL_PASS = ("1NT", "P", "P", "P")
+EAST = {"table": 1, "seat": "E"}
+"""Eva's, who lets others sit behind her."""
+
+
+@pytest.fixture(scope="module")
+def club(tmp_path_factory):
+    return Club(tmp_path_factory.mktemp("club"))
+
+
+@pytest.fixture
+def world(club):
+    with club.at("auction") as world:
+        yield world
+
+
+@pytest.fixture
+def stan(world):
+    """A stranger, behind Eva."""
+    line = world.line("Stan", "/table")
+    assert line.ask("kibitz", EAST)["ok"]
+    line.fresh()
+    return line
+
+
+def seen(world, seat=Seat.EAST):
+    live = world.live()
+    return view(live.table, Kibitzer(seat), match=1, room="open")
+
+
+def refusal(line, seat, table=1):
+    answer = line.ask("kibitz", {"table": table, "seat": seat})
+    return answer["code"], answer["message"]
+
+
+def test_a_kibitzer_sees_what_the_seat_sees_and_its_news(world):
+    stan = world.line("Stan", "/table")
+    answer = stan.ask("kibitz", EAST)
+    assert answer["table"] == seen(world)
+    assert [seat for seat in SEATS if isinstance(answer["table"]["hands"][seat], str)] == [Seat.EAST]
+    world.call(Room.OPEN, ALL_PASS)
+    assert stan.heard("table")[-1] == seen(world)
+    world.call(Room.CLOSED, ALL_PASS)
+    assert {told["room"] for told in stan.heard("table")} == {"open"}
+
+
+def test_it_is_as_live_as_the_table_whatever_the_public_may_see_and_nothing_more_of_the_other_room(
+    world, stan
+):
+    vugraph = world.line("Stan", "/vugraph", match=1)
+    public, guest = vugraph.ask("join", {"match": 1}), world.line("Nobody", "/vugraph")
+    of_nobody = guest.ask("join", {"match": 1})
+    assert public["closed"] == of_nobody["closed"]
+    assert public["open"] == of_nobody["open"]
+
+
+VERBS = "call play alert ask claim undo answer summon say ready freeze release settle take_back consent"
+FIELDS = {
+    "after": 0, "call": "1NT", "card": "SA", "index": 0, "explanation": "x", "tricks": 1, "why": "x",
+    "text": "x", "reason": "x", "to": "table", "accepts": True, "calls": 1, "cards": 0, "allows": True,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("verb", VERBS.split())
+def test_a_kibitzer_has_no_verb(verb, world, stan):
+    before = world.dump()
+    assert stan.ask(verb, FIELDS)["code"] == "forbidden"
+    assert world.dump() == before
+
+
+def test_a_kibitzer_hears_no_chat(world, stan):
+    ada = world.line("Ada", "/table", table=1)
+    assert ada.ask("say", {"to": "opponents", "text": "good luck"})["ok"]
+    assert stan.heard("said") == []
+
+
+def test_the_players_see_who_sits_behind_whom(world):
+    ada, stan = world.line("Ada", "/table"), world.line("Stan", "/table")
+    around = ada.ask("join", {"table": 1})["kibitzing"]
+    assert around["E"] == {"open": True, "who": []}
+    assert around["N"] == {"open": False, "who": []}
+    stan.ask("kibitz", EAST)
+    assert ada.heard("kibitzing")[-1]["E"] == {"open": True, "who": ["Stan"]}
+    stan.close()
+    assert ada.heard("kibitzing")[-1]["E"]["who"] == []
+
+
+def test_one_seat_a_person_a_match(world, stan):
+    gita = world.line("Gita", "/table", table=2)
+    seat = world.house.store.matches.get(1).match.lineup_of(1).players[Room.CLOSED]
+    hers = next(place for place, name in seat.items() if name == "Gita")
+    assert gita.ask("consent", {"allows": True})["ok"]
+    assert refusal(stan, hers, 2) == (
+        "forbidden",
+        "you have chosen another seat in this match: one seat a person",
+    )
+    assert world.guest("Stan").get(f"/tables/2/kibitz/{hers}").status_code == 403
+    assert stan.ask("kibitz", EAST)["ok"]
+
+
+@pytest.mark.parametrize(
+    ("who", "seat", "words"),
+    [
+        ("Stan", "N", "ask them to allow it"), ("Lou", "E", "of one of the two teams"),
+        ("Ada", "E", "of one of the two teams"), ("Stan", "Q", "write N, E, S or W"),
+    ],
+)  # fmt: skip
+def test_who_may_not_is_told_why(who, seat, words, world):
+    line = world.line(who, "/table")
+    before = world.dump()
+    assert words in refusal(line, seat)[1]
+    assert world.dump() == before
+
+
+def test_who_takes_the_consent_back_has_nobody_behind_her_at_once(world, stan):
+    eva = world.line("Eva", "/table", table=1)
+    assert eva.ask("consent", {"allows": False})["ok"]
+    assert [noun for noun, _ in stan.fresh()] == ["notice"]
+    world.call(Room.OPEN, ALL_PASS)
+    assert stan.fresh() == []
+    assert refusal(stan, "E")[0] == "forbidden"
+    assert eva.heard("kibitzing")[-1]["E"] == {"open": False, "who": []}
+
+
+def test_whose_session_was_ended_is_told_nothing_more(world, stan):
+    world.house.store.people.close_session(world._tokens["Stan"])
+    world.call(Room.OPEN, ALL_PASS)
+    assert [noun for noun, _ in stan.fresh()] == ["notice"]
+
+
+def test_who_is_substituted_takes_no_kibitzer_along(world, stan):
+    """Who sits there now has not been asked."""
+    for room in Room:
+        world.record(room, 1, MADE)
+    world.act(lambda f: f.substitute(IDS["Jan"], Room.OPEN, Seat.EAST, IDS["Jan"], 2))
+    world.open(Room.OPEN, 2)
+    assert ("notice", "shown-out") in [(noun, told.get("code")) for noun, told in stan.fresh()]
+
+
+def test_consent_is_off_at_first_and_kept(club, world):
+    eva, ada = (world.line(name, "/table", table=1) for name in ("Eva", "Ada"))
+    assert world.house.store.kibitzing.consenting(1) == {IDS["Eva"]}
+    assert ada.ask("consent", {"allows": True})["ok"]
+    assert eva.ask("consent", {"allows": False})["ok"]
+    assert world.house.store.kibitzing.consenting(1) == {IDS["Ada"]}
+
+
+def test_a_match_without_kibitzers_has_none(world):
+    from dataclasses import replace
+
+    fixture = world.house.store.fixtures.get(1).fixture
+    terms = replace(fixture.terms, kibitzing=False)
+    seats = world.house.app.extensions["matchserver"].seats
+    seats._known = {1: replace(fixture, terms=terms)}
+    stan, ada = world.line("Stan", "/table"), world.line("Ada", "/table")
+    assert "did not agree" in refusal(stan, "E")[1]
+    assert ada.ask("join", {"table": 1})["kibitzing"] is None
+    assert "did not agree" in ada.ask("consent", {"allows": True})["message"]
