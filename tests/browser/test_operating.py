@@ -196,3 +196,52 @@ def test_the_operators_forms_fit_a_phone_and_the_desk_a_tablet(club, made, perso
     page = person(f"{club.url}/operate/{MATCH}", **tablet, **club.cookies(DIRECTOR))
     page.locator("#desk[data-line=on]").wait_for()
     assert page.evaluate("document.documentElement.scrollWidth") == 768
+
+
+ENTRY = """async () => {
+  const base = document.querySelector("script[src$='operate.js']").src.replace("operate.js", "");
+  const { Entry } = await import(base + "operate/entry.js");
+  const input = document.createElement("input");
+  const sent = [];
+  const answers = [{ ok: false, code: "offline" }, { ok: false, code: "stale" }, { ok: true }, { ok: true }];
+  let seq = 7;
+  const on = {
+    seq: () => seq++, changed: () => {}, read: async () => ({ ok: true, understood: [], fault: null }),
+    send: async (text, after) => (sent.push([text, after]), answers.shift()),
+  };
+  const entry = new Entry(input, "open", on);
+  const settled = () => new Promise((done) => setTimeout(done));
+  const lines = [];
+  for (const text of ["1c", "", "", "p"]) {
+    input.value += text;
+    entry.enter();
+    await settled();
+    lines.push(input.value);
+  }
+  return { sent, lines };
+}"""
+
+
+def test_a_line_whose_answer_never_came_goes_out_for_the_table_of_then(desk):
+    """Had it been done, the server finds it stale: nothing is keyed twice."""
+    told = desk("Stan", "open").page.evaluate(ENTRY)
+    assert told["sent"] == [["1c", 7], ["1c", 7], ["1c", 8], ["p", 9]]
+    assert told["lines"] == ["1c", "1c", "", ""]
+
+
+RESULTS = """async () => {
+  const base = document.querySelector("script[src$='operate.js']").src.replace("operate.js", "");
+  const { contractText, tricksOf } = await import(base + "operate/results.js");
+  const typed = ["=", "+1", "-2", "−2", " 10 ", "", "all", "+-1"];
+  return {
+    tricks: typed.map((text) => tricksOf("4S", text) ?? null),
+    passed: tricksOf("Pass", "9"),
+    contracts: [contractText("4S", "X", "W"), contractText("Pass", "X", "W")],
+  };
+}"""
+
+
+def test_a_result_is_written_in_tricks_or_over_and_under(desk):
+    told = desk("Stan", "open").page.evaluate(RESULTS)
+    assert told["tricks"] == [10, 11, 8, 8, 10, None, None, None]
+    assert (told["passed"], told["contracts"]) == (None, ["4SXW", "Pass"])
