@@ -6,8 +6,9 @@ import pytest
 from houses import boards
 from keying import PLAYED, Broadcast
 
-from matchserver.bridge import SEATS, Contract, Result
+from matchserver.bridge import PASSED_OUT, SEATS, Contract, Result
 from matchserver.contest import Room
+from matchserver.formats import read_match, score_sheet
 
 OPEN, CLOSED = Room.OPEN, Room.CLOSED
 POLICIES = ["live", "board", "delayed:5", "match"]
@@ -192,3 +193,19 @@ def test_a_first_board_that_was_put_back_leaves_nothing(policy, make, build):
         assert there.line()["status"] == "finished"
         assert there.board(1)["deal"] == str(cup.dealt[0].deal)
     assert str(boards(1, seed=9)[0].deal) not in repr(cup.told)
+
+
+@pytest.mark.parametrize("form", ["lin", "pbn"])
+def test_results_alone_and_corrections_are_read_again_from_a_file(form, make):
+    cup = make("live", count=3)
+    cup.play()
+    cup.record(OPEN, 2, one("4SXN", 8))
+    cup.record(CLOSED, 2, PASSED_OUT)
+    cup.play()
+    cup.record(OPEN, 1, one("2SE", 10))
+    papers = public(cup).papers()
+    read = score_sheet(read_match(papers.text(form).encode(), "match"))
+    assert [[row.open[:2], row.closed[:2], row.imps] for row in read.rows] == [
+        [row.open[:2], row.closed[:2], row.imps] for row in papers.sheet.rows
+    ]
+    assert read.notes == ()
