@@ -97,7 +97,7 @@ function point(moment, line) {
   const short = moment.what === "card" ? html`<span class="cost">−${moment.tricks}</span>` : html`<span class="quiet">${t("par")}</span>`;
   return html`<li><a class="point" href="#${linkTo(moment)}">
     <span class="sr">${said(moment, { [moment.side]: line[key].name })}</span>
-    <span class="where" aria-hidden="true">${moment.board} · ${moment.room === "open" ? t("Open") : t("Closed")}</span>
+    <span class="where" aria-hidden="true">${moment.room === "open" ? t("{board} · open", moment) : t("{board} · closed", moment)}</span>
     <span class="which" aria-hidden="true">${seatLetter(moment.seat)} ${mark} ${short}</span>
     <span class="imps ${key}" aria-hidden="true">${t("−{imps} IMPs", { imps: moment.cost })}</span>
   </a></li>`;
