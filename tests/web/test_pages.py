@@ -13,7 +13,7 @@ from houses import add_match
 from matchserver.bridge import PASSED_OUT, Contract, Result
 from matchserver.contest import Room
 
-PAGES = ["/", "/rules", "/matches/1", "/matches/1/sheet"]
+PAGES = ["/", "/rules", "/matches/1", "/matches/1/sheet", "/schedule", "/events"]
 API = ["/api/v1/matches", "/api/v1/matches/1", "/api/v1/matches/1/rooms/open", "/api/v1/matches/1/boards/1"]
 OTHERS = ["/matches/1/deals.txt", "/healthz", "/i18n/zh.json"]
 HEADERS = {
