@@ -102,7 +102,8 @@ def read_line(table: Table, line: str, by: str) -> dict[str, Any]:
     meant: list[Meant] = []
     fault = None
     try:
-        meant.extend(understood(table, line, by))  # keeps what came before a fault
+        for each in understood(table, line, by):
+            meant.append(each)
     except Misread as error:
         fault = misread(error)
     after = fold([event for each in meant for event in each.events], table)
