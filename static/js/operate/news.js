@@ -37,8 +37,9 @@ const WORDS = {
 const OURS = new Set(["offline", "stale", "signed-out", "sign-in", "dismissed"]);
 
 /** The refusal as a sentence: the server's own words in English, else ours by its code. */
-export function refused({ code, message }) {
+export function refused({ code, message, token }) {
   if (OURS.has(code) || (!isEnglish && WORDS[code])) return WORDS[code]();
+  if (!isEnglish && token) return t("“{token}” does not fit here. Press ? in an empty line for the shorthand.", { token });
   if (!isEnglish) return t("This was refused.");
   return message ? `${message[0].toUpperCase()}${message.slice(1)}.` : t("That is not possible now.");
 }

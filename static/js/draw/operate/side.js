@@ -55,7 +55,7 @@ const row = (game, each, act) => html`<tr class=${each.board === game.view.board
 function boards(game, act) {
   return html`<table class="boards">
     <caption>${t("Boards")} <span class="quiet small">${t("press one to type its deal or its result")}</span></caption>
-    <thead><tr><th scope="col">${t("Board")}</th><th scope="col">${t("Open")}</th><th scope="col">${t("Closed")}</th><th scope="col">${t("IMPs")}</th></tr></thead>
+    <thead><tr><th scope="col">${t("Board")}</th>${["open", "closed"].map((room) => html`<th scope="col">${roomName(room)}</th>`)}<th scope="col">${t("IMPs")}</th></tr></thead>
     <tbody>${game.desk.boards.map((each) => row(game, each, act))}</tbody>
   </table>`;
 }
