@@ -216,11 +216,13 @@ class Booth:
         said = self._known.get(match_id)
         if said is None or noun not in ("table", "match"):
             return
+        before = self._pins.corrected(match_id)
+        if noun == "table" and not message["takes_back"] and not before:
+            return  # play goes on, and nothing on this board was ever otherwise
         pinned = [each for each in said.remarks[-SHOWN:] if each.moment.room]
         if noun == "table":
             place = message["room"], message["board"]
             pinned = [each for each in pinned if (each.moment.room, each.moment.board) == place]
-        before = self._pins.corrected(match_id)
         after = self._pins.look(match_id, pinned)
         for each in pinned:
             if (each.id in before) is not (each.id in after):
