@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from urllib.parse import quote
+
 import pytest
 from houses import act, add_match
 
@@ -90,3 +93,14 @@ def test_the_lobby_is_told_nothing_of_a_board_that_is_not_public(house, lines):
     pass_out(house, match, [Room.OPEN])
     assert {line["boards_compared"] for line in watching.heard("line")} <= {0}
     assert all(len(line.get("boards", ())) == 0 for line in watching.heard("line"))
+
+
+@pytest.mark.parametrize("path", ["/events", "/events/{event}", "/schedule"])
+def test_an_odd_event_is_nothing_but_a_name(path, house, visitor):
+    event = "שלום <script>alert(1)</script> & 100%"
+    match = add_match(house, 1, event=event, title="שלום")
+    open_next(house.live, match, Room.OPEN)
+    page = visitor.get(path.format(event=quote(event)))
+    main = re.sub(r'"[^"]*"', "", page.text[page.text.index("<main") : page.text.index("</main>")])
+    assert "שלום" in main and "<script>alert" not in page.text
+    assert "שלום" not in re.sub(r"<bdi.*?</bdi>", "", main)
