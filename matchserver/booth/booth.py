@@ -52,6 +52,7 @@ class Booth:
         self._store, self._broadcasts = store, broadcasts
         self._known: dict[int, Commentary] = {}
         self._pins = Pins(broadcasts)
+        self._boards: dict[tuple[int, str], int | None] = {}
         self._lock = RLock()
         self._often = MovingWindowRateLimiter(MemoryStorage())
         broadcasts.listeners.append(self._follow)
@@ -202,6 +203,12 @@ class Booth:
             shown = own_question_view(asked, person, person in commentators)
             self.tell_person(match_id, person, "question", shown)
 
+    def _is_otherwise(self, match_id: int, view: View) -> bool:
+        """Whether it may show less than the view before: another board, or something taken back of it."""
+        place = match_id, view["room"]
+        before, self._boards[place] = self._boards.get(place), view["board"]
+        return bool(view["takes_back"]) or before != view["board"]
+
     def _staff_changed(self, match_id: int, person_id: int) -> None:
         """Somebody was named or dismissed: tell all who comments now, and them what they may do."""
         person = self._store.people.get(person_id)
@@ -217,12 +224,9 @@ class Booth:
         if said is None or noun not in ("table", "match"):
             return
         before = self._pins.corrected(match_id)
-        if noun == "table" and not message["takes_back"] and not before:
-            return  # play goes on, and nothing on this board was ever otherwise
+        if noun == "table" and not self._is_otherwise(match_id, message) and not before:
+            return  # play goes on
         pinned = [each for each in said.remarks[-SHOWN:] if each.moment.room]
-        if noun == "table":
-            place = message["room"], message["board"]
-            pinned = [each for each in pinned if (each.moment.room, each.moment.board) == place]
         after = self._pins.look(match_id, pinned)
         for each in pinned:
             if (each.id in before) is not (each.id in after):

@@ -7,6 +7,7 @@ from houses import act
 
 from matchserver.bridge import Contract, Result
 from matchserver.contest import Room
+from matchserver.table.rewind import rewind
 
 from .gallery import HERE, REMARK, Gallery, told
 
@@ -78,6 +79,15 @@ def test_a_remark_on_a_play_that_is_taken_back_is_told_again_as_such(gallery):
     act(gallery.house, gallery.stored, Room.OPEN, lambda table: table.take_back(1, 0, "Dora", "it was right"))
     gallery.calls("1NT")
     assert [(each["id"], each["corrected"]) for each in told(stan, "remark")] == [(second, False)]
+
+
+def test_a_remark_on_a_board_that_an_operator_keyed_by_mistake_is_told_again(gallery):
+    ann = gallery.line("Ann")
+    number = gallery.remarks(ann, HERE)
+    ann.fresh()
+    act(gallery.house, gallery.stored, Room.OPEN, lambda table: rewind(table, 2, "Olga"))
+    assert gallery.line().joined["open"]["board"] is None
+    assert [(each["id"], each["corrected"]) for each in told(ann, "remark")] == [(number, True)]
 
 
 def test_a_remark_on_a_result_that_is_put_right_is_told_again(gallery):
