@@ -51,6 +51,7 @@ def opened(path, clock):
         patch("matchserver.app.Store", partial(Store, now=clock)),
         patch("matchserver.broadcast.Timer", clock.timer),
         patch("matchserver.ladders.Timer", clock.timer),
+        patch("matchserver.sockets.crowd.Timer", clock.timer),
         patch("matchserver.analyst.Thread", Unthought),
         patch("matchserver.store.passwords.METHOD", "pbkdf2:sha256:1"),
         patch("matchserver.arrange.secrets.SystemRandom", partial(random.Random, 1)),

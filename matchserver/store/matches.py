@@ -7,6 +7,7 @@ import json
 import secrets
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from threading import RLock
 from types import MappingProxyType
 from typing import Any
@@ -20,6 +21,8 @@ from .errors import NotFound
 
 OPERATED = "operated"
 """The kind of a match that is played over the board."""
+KNOWN = 4096
+"""Boards whose text need not be read again: those of the matches on the lobby, many times over."""
 
 
 @dataclass(frozen=True)
@@ -192,6 +195,10 @@ def _board_row(match_id: object, board: Board) -> dict[str, object]:
     }
 
 
-def _board(row: dict[str, str]) -> Board:
-    deal, dealer = Deal.parse(row["deal"]), Seat(row["dealer"])
-    return Board(int(row["number"]), deal, dealer, Vulnerability(row["vulnerable"]))
+def _board(row: dict[str, Any]) -> Board:
+    return _known_board(row["number"], row["deal"], row["dealer"], row["vulnerable"])
+
+
+@lru_cache(KNOWN)
+def _known_board(number: int, deal: str, dealer: str, vulnerable: str) -> Board:
+    return Board(number, Deal.parse(deal), Seat(dealer), Vulnerability(vulnerable))
