@@ -1,5 +1,7 @@
 """What is true of the release of every match, by Hypothesis."""
 
+from bisect import insort
+
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -14,26 +16,29 @@ ALONE = 9
 
 
 @st.composite
-def matches(draw, one_order=False, rulings=False, alone=False):
+def matches(draw, one_order=False, rulings=False, alone=False, reopened=False):
     """Both rooms' whole logs, every board once in each room, in any order; whole seconds, to be exact.
 
-    With `rulings` an event of an earlier board may follow a board; `alone` adds a board to one room only.
+    With `rulings` an event of an earlier board may follow a board; `alone` adds a board to one room only;
+    with `reopened` a director may open a board again, once it was closed.
     """
     boards = draw(st.permutations(range(1, draw(st.integers(1, 5)) + 1)))
     orders = {room: list(boards if one_order else draw(st.permutations(boards))) for room in Room}
     if alone:
         orders[draw(st.sampled_from(Room))].insert(draw(st.integers(0, len(boards))), ALONE)
-    return {room: draw(room_logs(orders[room], rulings)) for room in Room}, sorted(boards)
+    return {room: draw(room_logs(orders[room], rulings, reopened)) for room in Room}, sorted(boards)
 
 
 @st.composite
-def room_logs(draw, order, rulings):
+def room_logs(draw, order, rulings, reopened=False):
     at, stamps = draw(GAPS), []
     for board in order:
-        gaps = draw(st.lists(GAPS, min_size=2, max_size=5))
-        for left, gap in reversed(list(enumerate(gaps))):
-            at += gap
-            stamps.append(Stamp(len(stamps) + 1, float(at), board, closes=left == 0))
+        for again in range(draw(st.integers(1, 3)) if reopened else 1):
+            gaps = draw(st.lists(GAPS, min_size=2, max_size=5))
+            for left, gap in reversed(list(enumerate(gaps))):
+                at += gap
+                reopens = again > 0 and left == len(gaps) - 1
+                stamps.append(Stamp(len(stamps) + 1, float(at), board, left == 0, reopens))
         if rulings and draw(st.booleans()):
             stamps.append(
                 Stamp(len(stamps) + 1, float(at), draw(st.sampled_from(order[: order.index(board) + 1])))
@@ -56,6 +61,21 @@ def times_shown(logs, boards, policy):
                 shown.setdefault((room, stamp.seq), now)
         assert there.next_at is None or there.next_at > now
         now = there.next_at
+    return shown
+
+
+def seen_live(logs, boards, policy):
+    """The same while the logs grow: asked with every event, and whenever `next_at` has said."""
+    moments = sorted({stamp.at for stamps in logs.values() for stamp in stamps})
+    shown = {}
+    while moments:
+        now = moments.pop(0)
+        there = released(until(logs, now), boards, policy, now)
+        for room in Room:
+            for stamp in logs[room][: there.seq(room)]:
+                shown.setdefault((room, stamp.seq), now)
+        if there.next_at is not None and there.next_at not in moments:
+            insort(moments, there.next_at)
     return shown
 
 
@@ -129,3 +149,52 @@ def test_the_future_of_the_logs_does_not_matter(match, policy, now):
     logs, boards = match
     then, whole = (released(known, boards, policy, now) for known in (until(logs, now), logs))
     assert (then.open_seq, then.closed_seq) == (whole.open_seq, whole.closed_seq)
+
+
+def reopened_at(logs, board):
+    """When a room last opened that board again; before all time where none did."""
+    return max(
+        (s.at for stamps in logs.values() for s in stamps if s.board == board and s.reopens), default=-1
+    )
+
+
+def is_done(logs, board, now):
+    """Whether both rooms had closed the board by then, and none had it open again."""
+    told = [[s for s in stamps if s.board == board and s.at <= now] for stamps in logs.values()]
+    return all(stamps and stamps[-1].closes for stamps in told)
+
+
+@SIMPLE
+@given(matches(reopened=True), st.sampled_from(SECRET))
+def test_with_boards_opened_again_nothing_is_shown_early_and_all_of_it_in_order_in_the_end(match, policy):
+    logs, boards = match
+    shown = seen_live(logs, boards, policy)
+    for room in Room:
+        times = [shown[room, stamp.seq] for stamp in logs[room]]
+        assert times == sorted(times)
+        for stamp, when in zip(logs[room], times, strict=True):
+            assert when >= stamp.at + policy.delay
+            assert is_done(logs, stamp.board, when)
+
+
+@SIMPLE
+@given(matches(reopened=True), st.sampled_from(SECRET))
+def test_what_follows_an_opening_again_has_one_lag_in_both_rooms_once_more(match, policy):
+    logs, boards = match
+    shown = seen_live(logs, boards, policy)
+    for board in boards:
+        last = max(reopened_at(logs, each) for each in boards)  # the lags of others may rise with it
+        stamps = [(room, s) for room in Room for s in logs[room] if s.board == board]
+        assert len({shown[room, s.seq] - s.at for room, s in stamps if shown[room, s.seq] > last}) <= 1
+
+
+@SIMPLE
+@given(matches(reopened=True))
+def test_with_boards_opened_again_a_match_is_shown_when_it_was_over_and_what_came_later_when_it_is_again(
+    match,
+):
+    logs, boards = match
+    shown = seen_live(logs, boards, Policy("match"))
+    for room in Room:
+        for stamp in logs[room]:
+            assert all(is_done(logs, board, shown[room, stamp.seq]) for board in boards)
