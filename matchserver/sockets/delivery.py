@@ -25,6 +25,9 @@ class Delivery(Manager):
     def emit(self, event: str, data: Any, namespace: str, room: Any = None, skip_sid: Any = None,
              callback: Any = None, to: Any = None, **more: Any) -> None:  # fmt: skip
         """Tell everyone in the channel `to` (or `room`), but for `skip_sid` (one or a list)."""
+        there = list(self.get_participants(namespace, to or room))
+        if not there:
+            return
         text = self._text(event, data, namespace)
         if callback or not isinstance(text, str):
             super().emit(event, data, namespace, room, skip_sid, callback, to, **more)
@@ -32,7 +35,7 @@ class Delivery(Manager):
         letter = Letter(MESSAGE, text)
         frame = text_frame(letter.encode())
         skipped = set(skip_sid) if isinstance(skip_sid, list) else {skip_sid}
-        for sid, connection in self.get_participants(namespace, to or room):
+        for sid, connection in there:
             if sid not in skipped and not self._write(connection, frame):
                 self.server._send_eio_packet(connection, letter)
 
