@@ -19,7 +19,7 @@ function here(game, seat) {
 /** Who sits behind that player. */
 function behind({ kibitzing }, seat) {
   const who = kibitzing?.[seat].who ?? [];
-  return who.length ? html`<span class="behind">${t("behind: {names}", { names: who.join(", ") })}</span>` : nothing;
+  return who.length ? html`<span class="behind">${t("behind:")} ${who.map((name) => html`<bdi>${name}</bdi> `)}</span>` : nothing;
 }
 
 function plate(game, seat) {
