@@ -16,12 +16,12 @@ import { Wish } from "./table/wish.js";
 import { operate } from "./wire.js";
 import { load, t } from "./words.js";
 
-const OFFLINE = { ok: false, code: "offline" };
+const OFFLINE = { ok: false, code: "offline", message: "" };
 const find = (selector) => document.querySelector(selector);
 const data = JSON.parse(find("#data").textContent);
 const state = {
   desk: { here: [], ...data.desk }, views: { ...data.views }, room: roomAsked(location.hash),
-  line: "off", wish: new Wish(), dialog: null,
+  line: "off", shownOut: null, wish: new Wish(), dialog: null,
 };
 const done = { open: 0, closed: 0 }; // the seq of the newest deed of ours, whose view may still be on its way
 const entry = new Entry(find("#entry"), state.room, {
@@ -56,7 +56,7 @@ function draw() {
   if (state.dialog) render(dialog(game, state.dialog, act), find("#dialog"));
   const conn = find("#conn");
   conn.dataset.state = state.line === "on" ? "on" : "off";
-  conn.textContent = { on: t("connected"), off: t("connection lost"), out: t("signed out") }[state.line];
+  conn.textContent = { on: t("connected"), off: t("connection lost"), out: t("closed to you") }[state.line];
 }
 
 function say(words) {
@@ -81,7 +81,7 @@ function takeDesk(desk) {
   draw();
 }
 
-const ask = (verb, message) => (wire && state.line === "on" ? wire.ask(verb, message) : Promise.resolve(OFFLINE));
+const ask = (verb, message) => (wire && state.line === "on" ? wire.ask(verb, message) : Promise.resolve(state.shownOut ?? OFFLINE));
 
 async function join() {
   const answer = await wire.ask("join", { match: data.id, room: state.room });
@@ -102,7 +102,7 @@ function lost(answer) {
 }
 
 function takeNotice(notice) {
-  if (notice.code === "signed-out" || notice.code === "dismissed") state.line = "out";
+  if (notice.code === "signed-out" || notice.code === "dismissed") Object.assign(state, { line: "out", shownOut: { ok: false, ...notice } });
   say(refused(notice));
   draw();
 }

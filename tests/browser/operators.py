@@ -29,6 +29,11 @@ class Maker(Visitor):
         self.presses("Name")
         self.is_told("is named: Operator.")
 
+    def dismisses_operator(self, name):
+        self.page.locator("summary", has_text="Operators").click()
+        self.page.get_by_role("button", name=f"Dismiss {name}").click()
+        self.is_told("The role is taken away.")
+
 
 class Operator:
     """Somebody at the desk, who touches nothing but the keyboard unless a sentence says otherwise."""

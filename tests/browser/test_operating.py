@@ -173,6 +173,15 @@ def test_one_operator_keys_both_rooms_with_mouse_and_keyboard(desk):
     stan.sees("East to lead.")
 
 
+def test_an_operator_who_is_dismissed_at_the_desk_keys_nothing_more(made, desk):
+    jan = desk("Jan", "closed")
+    jan.opens_next(1)
+    made.dismisses_operator("Jan")
+    jan.sees("You are no operator of this match any more.")
+    jan.is_refused("1nt", "You are no operator of this match any more.")
+    assert jan.page.locator("[data-verb=undo]").is_disabled()
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_on_the_operators_pages(scheme, club, desk, person):
     stan = desk("Stan", "open", color_scheme=scheme)
