@@ -1,4 +1,4 @@
-"""A whole match once more: its bar, speeds, keys, links. The archive and the pages of players for everyone."""
+"""A whole match once more: its bar, speeds, keys, links; the archive and the players, for everyone."""
 
 import json
 import urllib.request
