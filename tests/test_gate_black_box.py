@@ -171,7 +171,7 @@ def held_back(house, clock, watch):
     return match, judged
 
 
-DOOR_ALONE = {"matchserver.web.commentary.api"}
+DOOR_ALONE = {"matchserver.web.commentary.api", "matchserver.web.kibitzing.pages"}
 """They ask who may watch, and tell nothing of the play."""
 WITH_PAGES = sorted(
     n for n, m in sys.modules.items() if n.startswith("matchserver.web") and hasattr(m, "watched")

@@ -29,9 +29,10 @@ blueprint.after_request(never_kept)
 @require_person
 def choose(match_id: int) -> str:
     """The eight seats: behind which of them one may sit."""
-    stored = watched(match_id).public.stored
+    broadcast = watched(match_id)
+    stored, names = broadcast.public.stored, broadcast.line()["players"]  # as far as the public knows
     is_allowed = server().kibitzing.is_allowed(stored)
-    rooms = {room: _seats(stored, room) for room in Room}
+    rooms = {room: _seats(stored, room, names[room]) for room in Room}
     return render_template("kibitzing/choose.html", match=stored, is_allowed=is_allowed, rooms=rooms)
 
 
@@ -54,10 +55,10 @@ def behind(table_id: int, seat: str) -> str:
     return render_template("kibitzing/behind.html", match=stored, room=room, data=data)
 
 
-def _seats(stored: StoredMatch, room: Room) -> list[dict[str, Any]]:
+def _seats(stored: StoredMatch, room: Room, names: dict[str, str]) -> list[dict[str, Any]]:
     """Each seat of a room with its player, and whether one may sit behind."""
     parts = server()
-    live, names = parts.live.of(stored, room), _names(stored, room)
+    live = parts.live.of(stored, room)
     open_seats = parts.kibitzing.open_seats(stored, live)
     return [
         {"seat": seat, "name": names[seat], "table": live.id, "is_open": seat in open_seats} for seat in SEATS
