@@ -155,6 +155,7 @@ const act = {
   /** A result of a board in a room, as a form says it. */
   async result(room, board, contract, tricks) {
     closeWhere(await deliver("result", { room, board, contract, tricks }, state.views[room].seq));
+    if (room !== state.room) ask("at", { room: state.room }); // a result there is no going there
   },
   async deal(board, deal) {
     closeWhere(await ask("deal", { board, deal }));

@@ -3,6 +3,6 @@
 /** "#closed" -> "closed"; the open room where nothing is said. */
 export const roomAsked = (hash) => (hash === "#closed" ? "closed" : "open");
 
-/** The names of those who key a room. */
-export const keyers = (here, room) => here.filter((each) => each.room === room).map(({ name }) => name);
+/** The names of those who key a room, each once: somebody may have two windows. */
+export const keyers = (here, room) => [...new Set(here.filter((each) => each.room === room).map(({ name }) => name))];
 

@@ -66,4 +66,7 @@ function stand({ home, visitors, status }) {
     <span class="small quiet">${status === "finished" ? t("The match is over.") : t("of all that is keyed, public or not")}</span></p>`;
 }
 
-export const side = (game, act) => html`${game.view.dealer ? auction(game.view) : nothing} ${small(game, act)} ${stand(game.desk)} ${boards(game, act)}`;
+/** A board of which only the result is known has none. */
+const hasAuction = (view) => view.auction.length > 0 || view.phase === "auction";
+
+export const side = (game, act) => html`${hasAuction(game.view) ? auction(game.view) : nothing} ${small(game, act)} ${stand(game.desk)} ${boards(game, act)}`;
