@@ -70,14 +70,13 @@ class NamesForm(FlaskForm):
 
     def validate(self, extra_validators: Any = None) -> bool:
         """The fields on their own, and whether the eight are different people and the teams two."""
-        valid = bool(super().validate(extra_validators))
-        return _are_different([self.home, self.visitors], gettext("Both teams have this name.")) & (
-            _are_different(
-                [player.name for *_place, player in self.players()],
-                gettext("This name stands in another seat already."),
-            )
-            & valid
-        )
+        names = [player.name for *_place, player in self.players()]
+        checks = [
+            bool(super().validate(extra_validators)),
+            _are_different([self.home, self.visitors], gettext("Both teams have this name.")),
+            _are_different(names, gettext("This name stands in another seat already.")),
+        ]
+        return all(checks)
 
     def players(self) -> Iterator[tuple[Room, Seat, Any]]:
         """Room, seat and the form of its player, of all eight."""
