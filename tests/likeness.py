@@ -9,6 +9,7 @@ from permission_table import ROWS
 
 PATHS = sorted(
     {row.key.split()[1] for row in ROWS if row.key.startswith("GET /") and "static" not in row.key}
+    - {"/api/v1/matches/1/stream"}  # has no end
 )
 
 
