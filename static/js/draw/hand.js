@@ -20,7 +20,7 @@ function plate(view, seat, player) {
   const colour = isVulnerable(seat, view.vulnerable) ? "vul" : "not-vul";
   return html`<h3 class="plate">
     <span class="seat ${colour}" aria-hidden="true">${seatLetter(seat)}</span>${spoken(seatName(seat))}
-    <bdi class="player">${player}</bdi> <span class="role">${role(view, seat)}</span>
+    <bdi class="player" title=${player}>${player}</bdi> <span class="role">${role(view, seat)}</span>
     ${view.turn === seat ? spoken(t("on turn")) : nothing}
   </h3>`;
 }

@@ -48,7 +48,7 @@ export function drawMissed(element, missed, { line, views, hideResults, dismiss 
   render(
     html`<h2>${t("While you were away")}</h2>
       <ul><li>${boards(missed)}</li>${hideResults ? nothing : swings(missed, line)}${now}</ul>
-      <button type="button" @click=${dismiss}>${t("Dismiss")}</button>`,
+      <button type="button" @click=${dismiss}>${t("Got it")}</button>`,
     element,
   );
 }
