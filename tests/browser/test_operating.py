@@ -130,6 +130,24 @@ def follow_the_correction(page, ina):
     return page
 
 
+def test_a_replay_of_a_board_that_is_opened_again_gives_way_and_may_come_back(club, desk, person, errors):
+    stan = desk("Stan", "open")
+    stan.opens_next(1)
+    stan.types("1nt p 3nt ap ha =9")
+    stan.enters_result(1, "closed", "3NT", "North", "=")
+    page = person(f"{club.url}/matches/{MATCH}#board-1-open-7")
+    page.locator("#replay[data-cursor='7']").wait_for()
+    stan.types("u")
+    page.locator("#status", has_text="Board 1 is being corrected.").wait_for()
+    page.locator("#replay[hidden]").wait_for(state="attached")
+    assert page.locator("#room-open").get_attribute("data-phase") == "play"
+    stan.types("=8")
+    page.locator("#strip a[data-tile='1']").click()
+    page.locator("#replay[data-room=open] .was .corrected").first.wait_for()
+    assert all("404" in said for said in errors)
+    errors.clear()  # a browser reports that there was no record for a while
+
+
 def test_what_was_not_sent_is_still_in_the_line_when_the_line_is_back(desk, line, errors):
     stan = desk("Stan", "open", url=line.url)
     stan.opens_next(1)
