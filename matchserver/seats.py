@@ -54,7 +54,7 @@ class Seats:
             raise NotSignedIn("sign in to sit down; spectators watch the match on vugraph")
         fixture = self.fixture(stored.id)
         if fixture:
-            for seat, player in self.players(stored, live).items():
+            for seat, player in self._players(fixture, stored, live).items():
                 if player == person.id:
                     return AtSeat(seat), person.name
         if person.is_director and not (fixture and is_member(fixture, person)):
@@ -64,8 +64,9 @@ class Seats:
     def players(self, stored: StoredMatch, live: LiveTable) -> dict[Seat, int]:
         """Who sits at that table now, by the id of the person, but for those for whom a robot sits in."""
         fixture = self.fixture(stored.id)
-        if fixture is None:
-            return {}
+        return self._players(fixture, stored, live) if fixture else {}
+
+    def _players(self, fixture: Fixture, stored: StoredMatch, live: LiveTable) -> dict[Seat, int]:
         board = current_board(stored, live)
         robots = fixture.seating.robots_on(board)[live.room]
         seated = self._seated(fixture, board, live)

@@ -21,13 +21,13 @@ def propose(cast, name="Ada", team=2, **changed):
 
 
 def test_a_captain_proposes_a_match_in_the_time_zone_they_name(cast):
-    answer = propose(cast, policy="delayed", halves="2", change_opponents="y", friendly="y")
+    answer = propose(cast, policy="delayed", halves="2", change_opponents="y", friendly="y", kibitzing="y")
     assert answer.location == "/fixtures/1"
     terms = cast.fixture().offer.terms
     assert terms.when == datetime(WHEN.year, WHEN.month, WHEN.day, 12, tzinfo=UTC)
     assert (terms.zone, terms.boards, terms.halves, terms.minutes) == ("Asia/Shanghai", 8, 2, 7)
     assert (terms.policy, terms.after_refusal) == (Policy("delayed", 12), "director")
-    assert terms.friendly and terms.change_opponents
+    assert terms.friendly and terms.change_opponents and terms.kibitzing
 
 
 def test_a_captain_may_propose_to_be_the_visitors(cast):
