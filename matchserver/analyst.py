@@ -81,5 +81,6 @@ class Analyst:
         try:
             self._analyses.keep(request, self.worker.ask(dict(request)))
         except Exception:  # whatever it is, the thread goes on with the next wish
-            logging.exception("double dummy of %s", request["deal"])
+            if not self._is_stopped:
+                logging.exception("double dummy of %s", request["deal"])
             self._refused.append(request)

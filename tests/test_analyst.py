@@ -115,6 +115,17 @@ def test_after_the_end_nothing_is_begun(store, threads):
     assert (program.asked, threads) == ([], [])
 
 
+def test_an_end_in_the_middle_of_a_question_is_no_fault(store, threads, caplog):
+    program = Slow()
+    analyst = Analyst(store.analyses, program)
+    for deal in ("bad", "a"):
+        analyst.answer({"deal": deal})
+        assert program.at_it.wait(30)
+    analyst.stop()
+    done(threads)
+    assert (program.asked, caplog.records) == (["bad"], [])
+
+
 def test_the_real_program_answers_also_when_it_was_killed_and_a_restart_needs_none(tmp_path, threads):
     path, worker = tmp_path / "real.db", Worker("matchserver.analysis")
     with closing(worker), closing(Store(path)) as store:
