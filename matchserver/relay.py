@@ -45,7 +45,7 @@ class Reader:
         self._queue: Queue[tuple[str, str]] = Queue()
 
     def put(self, noun: str, body: str) -> None:
-        """Queue a line: `body` is the message as JSON, an object that is not empty."""
+        """Queue a line: `body` is the message as JSON, an object."""
         if self._is_ended:
             return
         if self._queue.qsize() >= LONGEST:
@@ -111,7 +111,8 @@ class Relay:
             else:
                 noun, body = taken
                 number += 1
-                yield number, f'{{"type": "{noun}", "n": {number}, {body[1:]}'
+                more = f", {body[1:-1]}" if body != "{}" else ""
+                yield number, f'{{"type": "{noun}", "n": {number}{more}}}'
 
     def _all(self) -> Iterator[Reader]:
         return chain.from_iterable(self._readers.values())

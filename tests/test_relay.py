@@ -77,6 +77,13 @@ def test_a_stream_of_a_finished_match_ends_after_the_whole_of_it(house, read):
     assert [line["type"] for line in read(match).lines()] == ["match", "table", "table", "end"]
 
 
+def test_news_without_a_word_are_a_line_too(house, read):
+    match = add_match(house)
+    reader = read(match)
+    house.broadcasts.publish(match.id, "bell", {})
+    assert reader.lines()[-1] == {"type": "bell", "n": 4}
+
+
 def test_a_stream_holds_no_other_match(house, read):
     match, other = add_match(house), add_match(house)
     reader = read(match)
