@@ -7,7 +7,7 @@ from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
-from gate import Gate, objects
+from gate import OF_THE_PAST, Gate, objects
 from houses import act, add_match
 from knowledge import Tables
 from stranger import Served, Stranger
@@ -193,15 +193,27 @@ def test_a_leak_in_pages_and_answers_is_found(module, house, held_back, monkeypa
         judged.look(is_its)
 
 
+def telling(house, name):
+    """The listener of that class: what it is told, it tells."""
+    return next(each for each in house.broadcasts.listeners if type(each.__self__).__name__ == name)
+
+
 @pytest.mark.parametrize("listener", ["VugraphNamespace", "Relay"])
 @pytest.mark.parametrize("noun", ["table", "match"])
 def test_a_leak_in_the_news_is_found(listener, noun, house, held_back):
     match, judged = held_back
     leaky = open_gate(house, match)
-    tell = next(each for each in house.broadcasts.listeners if type(each.__self__).__name__ == listener)
-    tell(match.id, noun, leaky.views()["open"] if noun == "table" else leaky.line())
+    telling(house, listener)(match.id, noun, leaky.views()["open"] if noun == "table" else leaky.line())
     with pytest.raises(Leak):
         judged.listen()
+
+
+def test_a_leak_into_the_archive_is_found(house, held_back):
+    match, judged = held_back
+    judged.look(lambda path: path.startswith(OF_THE_PAST))
+    telling(house, "Archivist")(match.id, "match", open_gate(house, match).line())
+    with pytest.raises(Leak):
+        judged.look(lambda path: path.startswith(OF_THE_PAST))
 
 
 def test_a_leak_in_the_answer_to_join_is_found(house, held_back, monkeypatch):
