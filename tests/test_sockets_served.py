@@ -198,3 +198,35 @@ def test_another_version_is_told_to_reload(demo):
     assert client.hello.startswith("44/vugraph,")
     assert "reload" in client.hello
     client.close()
+
+
+def test_what_a_client_garbles_is_a_line_of_the_log_each_and_no_more():
+    server = DemoServer("--pace", "60", "--boards", "1", "--seed", "5")
+    garbage = [
+        "4",
+        "42/vugraph,{bad",
+        "42/vugraph,[]",
+        "42/vugraph,[1]",
+        "44",
+        "42" + "9" * 200,
+        "47",
+        "x",
+        "",
+    ]
+    try:
+        for text in garbage:
+            client = Raw(server)
+            client.send(text)
+            client.ask()
+            if text in ("x", ""):  # which are no packets of Engine.IO either, and end the connection
+                client.read_to_the_end()
+            else:
+                assert any(client.read().startswith("43") for _ in range(9))
+            client.close()
+    finally:
+        server.process.terminate()
+        log = server.process.stderr.read()
+        server.close()
+    assert "Traceback" not in log
+    assert log.count("\n") - log.count(" cannot think: ") == len(garbage)
+    assert log.count("a client sent what is no packet: ") == len(garbage)
