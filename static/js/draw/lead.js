@@ -57,8 +57,11 @@ function label(plot, line) {
   ctx.font = `600 ${12 * ratio}px ${getComputedStyle(document.body).fontFamily}`;
   ctx.textAlign = "left";
   for (const [key, top] of [["home", 14 * ratio], ["visitors", bbox.height - 6 * ratio]]) {
+    const [left, base, most] = [bbox.left + 6 * ratio, bbox.top + top, bbox.width / 2];
+    const width = Math.min(most, ctx.measureText(line[key].name).width);
+    ctx.clearRect(left - 3 * ratio, base - 12 * ratio, width + 6 * ratio, 16 * ratio); // no line through a name
     ctx.fillStyle = colour(`--${key}`);
-    ctx.fillText(line[key].name, bbox.left + 6 * ratio, bbox.top + top, bbox.width / 2);
+    ctx.fillText(line[key].name, left, base, most);
   }
   ctx.textAlign = "center";
   for (const { x, lead, row } of points(line)) {
