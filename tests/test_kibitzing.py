@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from guests import Guest
 from moments import IDS, MADE, Club
 
 from matchserver.bridge import SEATS, Seat
 from matchserver.contest import Room
+from matchserver.demo import Demo, Wishes
 from matchserver.table import Kibitzer, view
 
 ALL_PASS = ("1NT", "P", "P", "P")
@@ -154,6 +156,28 @@ def test_consent_is_off_at_first_and_kept(club, world):
     assert ada.ask("consent", {"allows": True})["ok"]
     assert eva.ask("consent", {"allows": False})["ok"]
     assert world.house.store.kibitzing.consenting(1) == {IDS["Ada"]}
+
+
+def test_a_robot_has_no_say(house, think):
+    stored = Demo(house, Wishes(boards=1, pace=0, seed=3), think).next_match()
+    stan = Guest(house)
+    stan.sign_up("Stan")
+    assert stan.get(f"/matches/{stored.id}/kibitz").text.count("/kibitz/") == 8
+    assert stan.get(f"/tables/{stored.tables[Room.CLOSED]}/kibitz/W").status_code == 200
+
+
+def test_whoever_has_sat_behind_a_player_speaks_to_no_spectator_before_all_is_public(world, stan):
+    vugraph, dora = (world.line(name, "/vugraph", match=1) for name in ("Stan", "Dora"))
+    said = {"match": 1, "text": "North has both aces"}
+    assert vugraph.ask("say", said)["code"] == "kibitzes"
+    assert vugraph.ask("ask", said)["code"] == "kibitzes"
+    assert dora.heard("spoken") == []
+    for number in (1, 2):
+        for room in Room:
+            if number == 2:
+                world.open(room, 2)
+            world.record(room, number, MADE)
+    assert vugraph.ask("say", said)["ok"]
 
 
 def test_a_match_without_kibitzers_has_none(world):

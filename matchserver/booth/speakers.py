@@ -19,19 +19,24 @@ class Speakers:
     """Checks answer with the person, or raise what refuses them: NotFound, NotSignedIn, Forbidden."""
 
     def __init__(self, store: Store, broadcasts: Broadcasts, seats: Seats, desk: Desk) -> None:
-        self._staff, self._broadcasts, self._seats, self._desk = store.staff, broadcasts, seats, desk
+        self._staff, self._kibitzing = store.staff, store.kibitzing
+        self._broadcasts, self._seats, self._desk = broadcasts, seats, desk
 
     def check_watches(self, match_id: int, person: Person | None) -> None:
         """They may see what is public of the match by now."""
         self._seats.check_may_watch(self._broadcasts.of(match_id).public.stored, person)
 
     def check_speaks(self, match_id: int, person: Person | None) -> Person:
-        """They watch, are signed in, are of neither team while it is not over, and sit at no table now."""
+        """They watch, are signed in, and sit at no table now; while the match is not over for everybody they
+        are of neither team and have sat behind no player of it."""
         self.check_watches(match_id, person)
         found = known(person)
         if self.plays_in(match_id, found):
             words = "this is your own team's match: speak about it when all of it is public"
             raise Forbidden(words, code="own-match")
+        if self._kibitzing.chosen(match_id, found.id) and not self._broadcasts.is_over(match_id):
+            words = "you have sat behind a player of this match: speak about it when all of it is public"
+            raise Forbidden(words, code="kibitzes")
         if self._seats.sits_now(found):
             raise Forbidden("you are playing a match: speak about this one afterwards", code="plays-now")
         return found

@@ -7,6 +7,7 @@ const WORDS = {
   "sign-in": () => t("Sign in to take part."),
   "own-match": () => t("You are of one of the two teams: speak about the match when all of it is public."),
   "plays-now": () => t("You are playing a match now."),
+  kibitzes: () => t("You have sat behind a player of this match."),
   "chat-off": () => t("The chat is off."),
   muted: () => t("A moderator has muted you for this match."),
   "too-fast": () => t("The chat is slow: wait a little before your next line."),
