@@ -152,7 +152,7 @@ class Broadcasts:
         self.of(match_id).change(self._store.matches.get(match_id), rulings)
 
     def glance(self, match_id: int) -> PublicMatch:
-        """The public side of a match by now; it goes on the air only where time alone will show more of it."""
+        """The public side of a match by now; on the air only where time alone will show more of it."""
         with self._lock:
             if match_id in self._on_air:
                 return self._on_air[match_id].public

@@ -201,7 +201,7 @@ def commentary(db: Database) -> None:
 
 @migrations()
 def analyses(db: Database) -> None:
-    """What double dummy has worked out, by what was asked: a cache; and the matches of an event found fast."""
+    """What double dummy has worked out, by what was asked: a cache; an index of the events' matches."""
     db.table("analyses").create(
         {"request": str, "answer": str, "made": float}, pk="request", not_null={"answer", "made"}
     )
