@@ -83,7 +83,7 @@ def test_a_refused_join_leaves_the_watcher_where_it_was(match, lines, house):
 def test_a_seat_is_joined_with_its_key_and_answered_with_its_view(match, live, lines, house):
     key = house.keys.key(live.id, Seat.NORTH)
     answer = lines.line("/table").ask("join", {"table": live.id, "key": key})
-    assert answer.keys() == {"ok", "table", "said"}
+    assert answer.keys() == {"ok", "table", "said", "kibitzing"}
     assert answer["table"]["you"] == "N"
     assert answer["table"]["legal"][:2] == ["P", "1C"]
     assert answer["table"]["hands"]["E"] == 13
