@@ -8,7 +8,8 @@ import re
 from permission_forms import form, message
 
 MARKS = {
-    200: "ok", 202: "ok", 302: "ok", 401: "door", 403: "no", 404: "gone", 400: "late", 409: "late", 422: "late",
+    200: "ok", 202: "ok", 302: "ok",
+    401: "door", 403: "no", 404: "gone", 400: "late", 409: "late", 422: "late",
 }  # fmt: skip
 CODES = {"sign-in": "door", "forbidden": "no", "own-match": "no", "not-found": "gone"}
 SAID = re.compile(r'<p class="(?:refused|fault)"[^>]*>(.*?)</p>')
