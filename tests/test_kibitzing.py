@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
+from eavesdrop import paths
 from guests import Guest
-from moments import IDS, MADE, Club
+from knowledge import Tables, leaks, spectator_knows
+from moments import HERONS, IDS, LARKS, MADE, Club
 
 from matchserver.bridge import SEATS, Seat
 from matchserver.contest import Room
@@ -41,6 +45,12 @@ def seen(world, seat=Seat.EAST):
     return view(live.table, Kibitzer(seat), match=1, room="open")
 
 
+def all_consent(world):
+    """All eight players let others sit behind them."""
+    for name in (*LARKS, *HERONS):
+        world.house.store.kibitzing.consent(1, IDS[name], True)
+
+
 def refusal(line, seat, table=1):
     answer = line.ask("kibitz", {"table": table, "seat": seat})
     return answer["code"], answer["message"]
@@ -55,6 +65,41 @@ def test_a_kibitzer_sees_what_the_seat_sees_and_its_news(world):
     assert stan.heard("table")[-1] == seen(world)
     world.call(Room.CLOSED, ALL_PASS)
     assert {told["room"] for told in stan.heard("table")} == {"open"}
+
+
+def test_no_page_shows_a_hand_or_counts_as_sitting_down(world):
+    """A seat is seen by whoever has chosen it and the players know of: on the line alone."""
+    all_consent(world)
+    stan, ada, before = world.guest("Stan"), world.line("Ada", "/table", table=1), world.dump()
+    ada.fresh()
+    pages = {
+        path: stan.get(path)
+        for path in (f"/tables/{table}/kibitz/{seat}" for table in (1, 2) for seat in SEATS)
+    }
+    assert {page.status_code for page in pages.values()} == {200}
+    stored, tables = world.house.store.matches.get(1), Tables(world.house, world.house.store.matches.get(1))
+    pages |= {path: stan.get(path) for path in paths(world.house.app, stored)}
+    found = [
+        (path, *leak)
+        for path, page in pages.items()
+        for leak in leaks(page.get_data(as_text=True), partial(spectator_knows, tables))
+    ]
+    assert found == []
+    assert ada.fresh() == []
+    assert world.dump() == before
+
+
+def test_a_seat_is_kept_and_the_players_know_of_it_before_it_is_seen(world):
+    all_consent(world)
+    ada, stan = world.line("Ada", "/table", table=1), world.line("Stan", "/table")
+    assert stan.ask("kibitz", EAST)["names"]["E"] == "Eva"
+    assert world.house.store.kibitzing.chosen(1, IDS["Stan"]) == (1, Seat.EAST)
+    assert ada.heard("kibitzing")[-1]["E"]["who"] == ["Stan"]
+    for table in (1, 2):
+        for seat in SEATS:
+            if (table, seat) != (1, Seat.EAST):
+                assert refusal(stan, seat, table)[0] == "forbidden"
+                assert world.guest("Stan").get(f"/tables/{table}/kibitz/{seat}").status_code == 403
 
 
 def test_it_is_as_live_as_the_table_whatever_the_public_may_see_and_nothing_more_of_the_other_room(

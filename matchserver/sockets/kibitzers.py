@@ -16,6 +16,7 @@ from matchserver.answers import field
 from matchserver.bridge import SEATS, BridgeError, Seat, Unreadable
 from matchserver.kibitzing import Kibitzing
 from matchserver.live import Live, LiveTable
+from matchserver.seats import current_board
 from matchserver.signed_in import SignedIn
 from matchserver.store import Stamped, StoredMatch
 from matchserver.table import Kibitzer, view
@@ -43,7 +44,8 @@ class Kibitzers:
         kibitzing.changed.append(self._look)
 
     def sit(self, connection: str, data: Any, person: SignedIn | None) -> dict[str, Any]:
-        """Sit down behind a seat: `{"table": id, "seat": "N"}`. The answer holds its view."""
+        """Sit down behind a seat: `{"table": id, "seat": "N"}`. The answer holds its view, and the
+        names of the players."""
         stored, room = self._live.store.matches.of_table(field(data, "table", int))
         live, seat = self._live.of(stored, room), read_seat(field(data, "seat", str))
         self._kibitzing.sit(stored, live, seat, person)
@@ -51,7 +53,7 @@ class Kibitzers:
         assert person  # nobody else may
         self._behind[connection] = place = Behind(stored, live, seat, person)
         self._tell_players(live, stored)
-        return {"table": _view(place)}
+        return {"table": _view(place), "names": _names(place)}
 
     def leave(self, connection: str) -> None:
         """The connection is gone, or has taken another place."""
@@ -117,3 +119,9 @@ def read_seat(text: str) -> Seat:
 def _view(place: Behind) -> dict[str, Any]:
     live = place.live
     return view(live.table, Kibitzer(place.seat), match=live.match_id, room=live.room)
+
+
+def _names(place: Behind) -> dict[str, str]:
+    """Who sits there now."""
+    seated = place.stored.match.lineup_of(current_board(place.stored, place.live)).players[place.live.room]
+    return {str(seat): player for seat, player in seated.items()}

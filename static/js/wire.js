@@ -132,15 +132,15 @@ export function operate(on) {
 }
 
 /**
- * Sit behind a player: `id` is the table's. `on` holds functions: table(view), state("on" | "off"), and notice() for
- * when one does not sit there (any more).
+ * Sit behind a player: `id` is the table's. `on` holds functions: sat({table, names}), table(view), state("on" | "off"),
+ * and notice() for when one does not sit there (any more).
  */
 export function kibitz({ id, seat }, on) {
   const socket = io("/table", LINE);
   socket.on("connect", () => {
     socket.emit("kibitz", { table: id, seat }, (answer) => {
       on.state(answer.ok ? "on" : "off");
-      if (answer.ok) on.table(answer.table);
+      if (answer.ok) on.sat(answer);
       else on.notice();
     });
   });

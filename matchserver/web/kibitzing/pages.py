@@ -1,6 +1,7 @@
-"""Which players allow kibitzers, and the table as one sees it from behind a player: live, and never a verb.
+"""Which players allow kibitzers, and the page of whoever sits behind one.
 
-Who may sit where is asked of kibitzing, what they see is the table package's to say.
+The pages hold nothing of the play: the table is told on the line, to whoever has sat down there and the
+players know of it.
 """
 
 from __future__ import annotations
@@ -11,10 +12,8 @@ from flask import Blueprint, render_template
 
 from matchserver.bridge import SEATS, Seat
 from matchserver.contest import Room
-from matchserver.seats import current_board
 from matchserver.signed_in import me
 from matchserver.store import NotFound, StoredMatch
-from matchserver.table import view
 
 from ..doors import require_person
 from ..forms import never_kept
@@ -39,20 +38,16 @@ def choose(match_id: int) -> str:
 @blueprint.get("/tables/<int:table_id>/kibitz/<seat>")
 @require_person
 def behind(table_id: int, seat: str) -> str:
-    """The table as it is seen from behind a player."""
+    """The page on which one sits down behind a player, by its script; who may not is told so here."""
     parts = server()
     stored, room = parts.store.matches.of_table(table_id)
     if seat not in tuple(SEATS):
         raise NotFound(f"{seat:.20} is no seat: ask for N, E, S or W")
     live = parts.live.of(stored, room)
-    audience = parts.kibitzing.check(stored, live, Seat(seat), me())
-    data = {
-        "id": live.id,
-        "seat": seat,
-        "names": _names(stored, room),
-        "view": view(live.table, audience, match=stored.id, room=room),
-    }
-    return render_template("kibitzing/behind.html", match=stored, room=room, data=data)
+    parts.kibitzing.check(stored, live, Seat(seat), me())
+    player = watched(stored.id).line()["players"][room][seat]  # as far as the public knows
+    data = {"id": live.id, "seat": seat}
+    return render_template("kibitzing/behind.html", match=stored, room=room, player=player, data=data)
 
 
 def _seats(stored: StoredMatch, room: Room, names: dict[str, str]) -> list[dict[str, Any]]:
@@ -63,10 +58,3 @@ def _seats(stored: StoredMatch, room: Room, names: dict[str, str]) -> list[dict[
     return [
         {"seat": seat, "name": names[seat], "table": live.id, "is_open": seat in open_seats} for seat in SEATS
     ]
-
-
-def _names(stored: StoredMatch, room: Room) -> dict[str, str]:
-    """Who sits there now."""
-    live = server().live.of(stored, room)
-    seated = stored.match.lineup_of(current_board(stored, live)).players[room]
-    return {str(seat): player for seat, player in seated.items()}

@@ -1,4 +1,4 @@
-// The table from behind one player: keeps the newest view of that seat and draws it. There is nothing to do here.
+// The table from behind one player: sits down, keeps the newest view of that seat and draws it. There is nothing to do here.
 import { drawRoom } from "../draw/room.js";
 import { sentence } from "../sentences.js";
 import { kibitz } from "../wire.js";
@@ -7,17 +7,23 @@ import { load, t } from "../words.js";
 const find = (selector) => document.querySelector(selector);
 const data = JSON.parse(find("#data").textContent);
 const say = (text) => (find("#status").textContent = text);
-let view = data.view;
+let view = null; // until one sits there
+let names = {};
 
 function draw() {
-  drawRoom(find(".behind"), view, { players: data.names });
+  drawRoom(find(".behind"), view, { players: names });
 }
 
 function take(news) {
-  if (news.seq < view.seq) return;
+  if (news.seq < view?.seq) return;
   view = news;
   draw();
   say(sentence(view));
+}
+
+function sat(answer) {
+  names = answer.names;
+  take(answer.table);
 }
 
 function connection(state) {
@@ -33,5 +39,4 @@ function shownOut() {
 }
 
 await load();
-draw();
-kibitz(data, { table: take, state: connection, notice: shownOut });
+kibitz(data, { sat, table: take, state: connection, notice: shownOut });
