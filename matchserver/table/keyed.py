@@ -3,7 +3,7 @@
     calls    1c .. 7n or 7nt, p or pass, x or d, xx or r; ap passes to the end of the auction
              behind a call ! alerts and !(Stayman) explains; alone they do so to the last call
     cards    s3, ht, h10; only the rank (3, t, 10, a) where one card of it may be played
-    claims   =9 tricks in all for declarer, +5 more for declarer, all or none of those left
+    claims   =9 tricks in all for declarer, +5 more for declarer (no +0), all or none of those left
     undo     u, u3: the last action, the last three
 
 Tokens are split by blanks and commas; case does not matter. Reads one line and answers with events; it
@@ -45,7 +45,7 @@ class Misread(BridgeError):
     """
 
     def __init__(self, token: str, at: int, error: BridgeError) -> None:
-        super().__init__(f"`{token}`: {error}", code=error.code, law=error.law)
+        super().__init__(f"“{token}”: {error}", code=error.code, law=error.law)
         self.token, self.at = token, at
 
 
@@ -218,9 +218,12 @@ def _claim(table: Table, record: BoardRecord, token: Token, word: str) -> Meant:
     won, left = record.play.won_by_declarer, record.tricks_left
     given = {"all": left, "none": 0}.get(word)
     total = int(word[1:]) if word[0] == "=" else won + (int(word[1:]) if given is None else given)
+    if word.lstrip("+0") == "":  # whoever writes overtricks so means the contract made, not ten down
+        made = 6 + record.contract.level
+        raise Unreadable(f"none concedes the rest; ={made} is {made} tricks in all", law="Law 68")
     if not won <= total <= won + left:
         raise Unreadable(
-            f"declarer has {won} and {left} are left: write ={won} to ={won + left}, or +0 to +{left}",
+            f"declarer has {won} and {left} are left: write ={won} to ={won + left}, or +1 to +{left}",
             law="Law 68",
         )
     events = table.record_result(record.board.number, Result(record.contract, total))

@@ -37,7 +37,7 @@ def fault(table, text):
         keyed(table, text, "Kim")
     error = refusal.value
     assert text[error.at : error.at + len(error.token)] == error.token
-    assert str(error).startswith(f"`{error.token}`: ") and error.code
+    assert str(error).startswith(f"“{error.token}”: ") and error.code
     return error.token, error.at, str(error).partition(": ")[2]
 
 
@@ -165,7 +165,7 @@ def test_a_rank_that_does_not_follow_or_is_not_held_is_refused_with_what_may_be_
 
 
 @pytest.mark.parametrize(
-    ("line", "total"), [("=9", 9), ("=0", 0), ("=13", 13), ("+5", 5), ("+0", 0), ("all", 13), ("none", 0)]
+    ("line", "total"), [("=9", 9), ("=0", 0), ("=13", 13), ("+5", 5), ("all", 13), ("none", 0)]
 )
 def test_a_claim_ends_the_board_with_declarers_tricks(line, total):
     assert keyed(PLAYING, line, "Kim") == [
@@ -184,7 +184,12 @@ def test_a_claim_counts_from_the_tricks_that_are_won(line, total):
 @pytest.mark.parametrize("line", ["=0", "=14", "+13", "=99"])
 def test_a_claim_of_tricks_that_are_not_there_is_refused_with_those_that_are(line):
     table = after(*cards("S8 S3 S2 S9"), table=PLAYING)
-    assert fault(table, line)[2] == "declarer has 1 and 12 are left: write =1 to =13, or +0 to +12"
+    assert fault(table, line)[2] == "declarer has 1 and 12 are left: write =1 to =13, or +1 to +12"
+
+
+@pytest.mark.parametrize("line", ["+0", "+00"])
+def test_no_overtricks_are_no_claim_of_none_of_the_rest(line):
+    assert fault(PLAYING, line)[2] == "none concedes the rest; =9 is 9 tricks in all"
 
 
 def test_undo_counts_actions_and_what_comes_after_it_is_read_there():

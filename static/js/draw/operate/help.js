@@ -8,7 +8,7 @@ const ROWS = () => [
   ["2c!  2c!(Stayman)", t("a call with its alert, and what it means")],
   ["s3 ht h10", t("cards: the suit, then the rank")],
   ["3 t k", t("the rank alone, where only one card can be meant")],
-  ["=9  +5", t("a claim: declarer's tricks altogether, or so many of those left")],
+  ["=9  +5", t("a claim: declarer's tricks altogether, or so many of those left, from +1")],
   ["all  none", t("all the tricks left to declarer, or none")],
   ["u  u3", t("take back the last action, or the last three")],
 ];
