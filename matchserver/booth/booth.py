@@ -30,7 +30,7 @@ from .pins import Pins
 from .speakers import Speakers
 
 Told = Callable[[int, int, str, View], None]
-"""Told (match id, person id, noun, message): what is for that one person."""
+"""Told (match id, person id, noun, message): what is for that one person, while they may watch."""
 Who = Person | None
 OFTEN: dict[str, RateLimitItem] = {
     "remark": parse("30/minute"),

@@ -10,6 +10,7 @@ from matchserver.broadcast import Broadcasts
 from matchserver.commentary import Commentary
 from matchserver.desk import Desk
 from matchserver.seats import Seats, is_member
+from matchserver.signed_in import SignedIn
 from matchserver.store import Person, Store
 
 Check = Callable[[int, Person | None], object]
@@ -19,12 +20,17 @@ class Speakers:
     """Checks answer with the person, or raise what refuses them: NotFound, NotSignedIn, Forbidden."""
 
     def __init__(self, store: Store, broadcasts: Broadcasts, seats: Seats, desk: Desk) -> None:
-        self._staff, self._kibitzing = store.staff, store.kibitzing
+        self._staff, self._kibitzing, self._people = store.staff, store.kibitzing, store.people
         self._broadcasts, self._seats, self._desk = broadcasts, seats, desk
 
     def check_watches(self, match_id: int, person: Person | None) -> None:
         """They may see what is public of the match by now."""
         self._seats.check_may_watch(self._broadcasts.of(match_id).public.stored, person)
+
+    def may_hear(self, match_id: int, person: SignedIn) -> bool:
+        """Whether they may watch the match now, and their session has not been ended."""
+        is_here = self._people.person_of(person.token) is not None
+        return is_here and not _refusal(self.check_watches, match_id, person)
 
     def check_speaks(self, match_id: int, person: Person | None) -> Person:
         """They watch, are signed in, and sit at no table now; while the match is not over for everybody they

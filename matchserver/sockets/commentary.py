@@ -8,14 +8,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from flask_socketio import SocketIO, join_room, leave_room
+from flask_socketio import SocketIO
 
 from matchserver.answers import field
 from matchserver.booth import Booth
 from matchserver.commentary import Draft, Moment
-from matchserver.signed_in import me
+from matchserver.signed_in import SignedIn, me
 
-from .names import VUGRAPH, answered, person_channel
+from .crowd import Crowd
+from .names import VUGRAPH, answered
 
 
 class CommentaryVerbs:
@@ -23,6 +24,8 @@ class CommentaryVerbs:
 
     _socketio: SocketIO
     _booth: Booth
+    _crowd: Crowd
+    _people: dict[str, SignedIn]
 
     @answered
     def on_remark(self, data: Any) -> dict[str, Any]:
@@ -82,18 +85,12 @@ class CommentaryVerbs:
         draft = Draft(text, language, level, Moment.parse(data.get("moment")), question)
         return self._booth.remark(_match(data), me(), draft)
 
-    def _enter(self, match_id: int) -> dict[str, Any]:
-        """Hear what is for oneself; everything said so far."""
-        if person := me():
-            join_room(person_channel(match_id, person.id))
-        return self._booth.present(match_id, me())
-
-    def _leave_talk(self, match_id: int) -> None:
-        if person := me():
-            leave_room(person_channel(match_id, person.id))
-
     def _tell_person(self, match_id: int, person_id: int, noun: str, message: dict[str, Any]) -> None:
-        self._socketio.emit(noun, message, namespace=VUGRAPH, to=person_channel(match_id, person_id))
+        """On whatever screens they watch that match now: whether they still may is asked of each."""
+        for connection, person in self._people.copy().items():
+            is_theirs = person.id == person_id and self._crowd.watched(connection) == match_id
+            if is_theirs and self._booth.speakers.may_hear(match_id, person):
+                self._socketio.emit(noun, message, namespace=VUGRAPH, to=connection)
 
 
 def _match(data: Any) -> int:

@@ -38,6 +38,10 @@ class Crowd:
             self._change(match_id, -1)
         return match_id
 
+    def watched(self, connection: str) -> int | None:
+        """The match that this connection watches, None where it watches none."""
+        return self._watching.get(connection)
+
     def count(self, match_id: int) -> int:
         """How many watch that match now."""
         return self._counts[match_id]

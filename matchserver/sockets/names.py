@@ -23,11 +23,6 @@ def vugraph_channel(match_id: int) -> str:
     return f"match:{match_id}"
 
 
-def person_channel(match_id: int, person_id: int) -> str:
-    """The channel of one person among a match's spectators, on whatever screens."""
-    return f"match:{match_id}:person:{person_id}"
-
-
 def seat_channel(table_id: int, seat: Seat) -> str:
     """The channel of whoever sits in that seat."""
     return f"table:{table_id}:{seat}"

@@ -16,8 +16,7 @@ from matchserver.booth import Booth
 from matchserver.broadcast import Broadcasts
 from matchserver.public import brief
 from matchserver.seats import Seats
-from matchserver.signed_in import me
-from matchserver.store import Person
+from matchserver.signed_in import SignedIn, me
 
 from .commentary import CommentaryVerbs
 from .crowd import Crowd
@@ -33,7 +32,7 @@ class VugraphNamespace(CommentaryVerbs, Namespace):
         booth.tell_person = self._tell_person
         self._socketio, self._broadcasts, self._seats = socketio, broadcasts, seats
         self._crowd = Crowd(lambda match_id, count: self._publish(match_id, "crowd", {"count": count}))
-        self._people: dict[str, Person] = {}
+        self._people: dict[str, SignedIn] = {}
         broadcasts.listeners.append(self._publish)
 
     def on_connect(self, auth: Any = None) -> None:
@@ -51,7 +50,7 @@ class VugraphNamespace(CommentaryVerbs, Namespace):
         join_room(vugraph_channel(match_id))
         self._crowd.join(sid(), match_id)
         seen = {**broadcast.views(), "match": {**broadcast.line(), "crowd": self.crowd(match_id)}}
-        return {**seen, **self._enter(match_id)}
+        return {**seen, **self._booth.present(match_id, me())}
 
     @answered
     def on_lobby(self, _data: Any) -> dict[str, Any]:
@@ -71,7 +70,6 @@ class VugraphNamespace(CommentaryVerbs, Namespace):
         match_id = self._crowd.leave(sid())
         if match_id is not None:
             leave_room(vugraph_channel(match_id))
-            self._leave_talk(match_id)
 
     def _publish(self, match_id: int, noun: str, message: dict[str, Any]) -> None:
         """To all but those whose team plays the match now: they may have come in between two halves."""

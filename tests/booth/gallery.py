@@ -26,6 +26,11 @@ class Gallery:
         self.name("Ann", "commentator")
         self.name("Mo", "moderator")
 
+    def end_session(self, person):
+        """Their session is ended elsewhere; a line that is open stays so."""
+        people = self.house.store.people
+        people.end_all(people.get(self.people[person].id))
+
     def name(self, person, role):
         self.house.store.staff.name(self.stored.id, self.people[person].id, role)
 

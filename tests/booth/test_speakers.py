@@ -64,15 +64,47 @@ def test_whoever_sits_at_a_table_now_speaks_of_no_other_match_either(club):
         assert says(world, "Ada", add_match(world.house).id) == ""
 
 
+def second_half(world):
+    """Match 2 is played half by half: all between the two may watch."""
+    propose(world, halves=2)
+    for captain in ("Ina", "Jan"):
+        world.seal(captain, fixture=4)
+    for room in Room:
+        world.open(room, 1, match=2)
+        world.record(room, 1, MADE, match=2)
+
+
+def test_a_commentator_who_joins_a_team_hears_nothing_of_what_is_asked_while_it_plays(club):
+    with club.at("auction") as world:
+        store, asked = world.house.store, {"match": 2, "text": "why 1C on this hand?"}
+        second_half(world)
+        store.staff.name(2, IDS["Stan"], "commentator")
+        lou, stan, dora = (world.line(name, "/vugraph", match=2) for name in ("Lou", "Stan", "Dora"))
+        assert dora.ask("ask", asked)["ok"]
+        assert stan.ask("ask", asked)["ok"]
+        assert stan.heard("question")[-1]["count"] == 1
+        store.teams.join(1, IDS["Stan"])
+        for captain in ("Ina", "Jan"):
+            world.seal(captain, fixture=4, half=2)
+        stan.fresh(), lou.fresh()
+        assert dora.ask("second", {"match": 2, "question": 2})["ok"]  # Stan's own
+        assert dora.ask("ask", asked)["ok"]
+        store.staff.name(2, IDS["Lou"], "commentator")
+        assert (stan.fresh(), lou.fresh()) == ([], [])
+        for room in Room:
+            world.open(room, 2, match=2)
+            world.record(room, 2, MADE, match=2)
+        stan.fresh()
+        store.staff.dismiss(2, IDS["Stan"], "commentator")
+        assert "may" in dict(stan.fresh())  # they may watch again
+        for line in (lou, stan, dora):
+            line.close()
+
+
 def test_a_team_that_came_in_between_two_halves_hears_nothing_while_it_plays(club):
     with club.at("auction") as world:
         store = world.house.store
-        propose(world, halves=2)
-        for captain in ("Ina", "Jan"):
-            world.seal(captain, fixture=4)
-        for room in Room:
-            world.open(room, 1, match=2)
-            world.record(room, 1, MADE, match=2)
+        second_half(world)
         store.staff.name(2, IDS["Stan"], "commentator")
         lou, stan = (world.line(name, "/vugraph", match=2) for name in ("Lou", "Stan"))
         stan.fresh(), lou.fresh()
