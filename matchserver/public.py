@@ -50,6 +50,7 @@ class PublicMatch:
         self._clocks: dict[Room, Clock] = {room: Clock() for room in Room}
         self._late: dict[Room, float | None] = dict.fromkeys(Room)
         self._beside: dict[Room, BoardRecord | None] = dict.fromkeys(Room)
+        self._opened: dict[Room, bool] = dict.fromkeys(Room, False)
         self._waiting: dict[Room, list[Stamped]] = {room: [] for room in Room}
         self._stamps: dict[Room, list[Stamp]] = {room: [] for room in Room}
         self._sheet: ScoreSheet | None = None
@@ -80,7 +81,12 @@ class PublicMatch:
         reached = released(self._stamps, self.stored.compared, self.stored.match.policy, now)
         shown = {room: self._show(room, reached.seq(room), reached.lags) for room in Room}
         besides, self._beside = self._beside, {room: self._done_beside(room) for room in Room}
-        moved = tuple(room for room in Room if shown[room] or besides[room] is not self._beside[room])
+        opened, self._opened = self._opened, self._open_hands()
+        moved = tuple(
+            room
+            for room in Room
+            if shown[room] or besides[room] is not self._beside[room] or opened[room] != self._opened[room]
+        )
         before, self._told = self._told, self._scored()
         if self._told != before:
             self._sheet = None
@@ -139,6 +145,12 @@ class PublicMatch:
         done = [{record.board.number for record in self.tables[room].finished} for room in Room]
         there = [done[i] | set(self.stored.absent[room]) for i, room in enumerate(Room)]
         return Public(frozenset(there[0] & there[1] | self._open_at_once()))
+
+    def _open_hands(self) -> dict[Room, bool]:
+        """Whether the four hands of the board on each table are open to the public."""
+        records, open_boards = (self.tables[room].record for room in Room), self.audience.open_boards
+        is_open = (record is not None and record.board.number in open_boards for record in records)
+        return dict(zip(Room, is_open, strict=True))
 
     def _open_at_once(self) -> set[int]:
         if self.stored.match.policy.kind == "live":

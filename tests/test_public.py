@@ -185,3 +185,15 @@ def test_a_boards_record_names_those_who_sat_there_on_it(house):
     match.advance(MORNING + 60)
     assert match.board(1)["players"]["open"]["N"] == "Ada"
     assert match.line()["players"]["open"]["N"] == "Cleo"
+
+
+def test_the_room_that_was_done_first_is_told_again_when_the_hands_are_opened(public):
+    match = public("live")
+    match.follow(Room.OPEN, stamped(MORNING, *PLAYED))
+    match.advance(MORNING)
+    assert isinstance(match.view(Room.OPEN)["hands"]["N"], int)
+    match.follow(Room.CLOSED, stamped(MORNING, *ONE_NT))
+    assert Room.OPEN not in match.advance(MORNING).rooms
+    match.follow(Room.CLOSED, stamped(MORNING, *PLAYED))
+    assert set(match.advance(MORNING).rooms) == set(Room)
+    assert isinstance(match.view(Room.OPEN)["hands"]["N"], str)
