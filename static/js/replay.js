@@ -2,7 +2,7 @@
 //
 // `board` is the record of /api/v1/matches/<id>/boards/<n>, `room` "open" or "closed"; a cursor counts steps,
 // 0 = nothing called yet. Nothing is judged here: a position is a slice of what was recorded.
-import { SEATS, after, partner, plays } from "./seats.js";
+import { SEATS, after, partner, plays, side } from "./seats.js";
 
 const cardsOf = (story) => story.played.flatMap(plays);
 
@@ -88,12 +88,19 @@ export function at(board, room, cursor) {
     auction: story.auction.slice(0, called), alerts: alertsAt(story, called),
     contract: bidding ? null : story.contract, risk: bidding ? "" : story.risk, declarer: bidding ? null : story.declarer,
     turn, player: turn && !bidding && turn === partner(story.declarer) ? story.declarer : turn,
-    trick: open ? plays(open) : [], played, winners, tricks: tally(winners),
+    trick: open ? plays(open) : [], played, winners, tricks: isOver ? tricksOf(story) : tally(winners),
     result: isOver ? story.result : null, corrected: story.corrected,
   };
 }
 
+/** The tricks of the result, which a claim or a ruling may have given without their cards. */
+function tricksOf({ result, winners }) {
+  if (!result || result.tricks === null) return tally(winners);
+  const own = side(result.declarer);
+  return { [own]: result.tricks, [own === "NS" ? "EW" : "NS"]: 13 - result.tricks };
+}
+
 function tally(winners) {
-  const ns = [...winners].filter((seat) => seat === "N" || seat === "S").length;
+  const ns = [...winners].filter((seat) => side(seat) === "NS").length;
   return { NS: ns, EW: winners.length - ns };
 }

@@ -52,6 +52,26 @@ def test_a_board_is_replayed_by_the_keyboard_and_closed_again(page):
     assert page.locator("#replay").is_hidden()
 
 
+def test_after_a_claim_the_last_step_counts_the_tricks_of_the_result(page):
+    def claimed(route):
+        """Board 2 with the tricks after the first claimed."""
+        answer = route.fetch()
+        record = answer.json()
+        story = record["open"]
+        story["played"], story["winners"] = story["played"][:1], story["winners"][:1]
+        story["result"] |= {"declarer": "N", "tricks": 8}
+        route.fulfill(response=answer, json=record)
+
+    page.route("**/boards/2", claimed)
+    opened(page, 2)
+    page.keyboard.press("End")
+    at(page, 9)
+    assert page.locator("#replay .tally").inner_text().split() == "Tricks: N-S 8 E-W 5".split()
+    page.keyboard.press("ArrowLeft")
+    at(page, 8)
+    assert sorted(page.locator("#replay .tally b").all_inner_texts()) == ["0", "1"]
+
+
 def test_a_call_and_a_card_lead_to_their_step(page):
     opened(page, 2)
     page.locator("#replay .auction td button").nth(2).click()
