@@ -19,6 +19,7 @@ VENV = ROOT / ".venv"
 PYTHON = VENV / "bin" / "python"
 MATCHSERVER = VENV / "bin" / "matchserver"
 INSTALLED = VENV / "installed"  # what the last successful install was made from
+MOST_WORKERS = 4  # programs that test side by side, each with a browser of its own
 INSTALLING = VENV / "installing"  # there while pip works; if found at the start, pip was interrupted
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 
@@ -77,7 +78,9 @@ def test(arguments: list[str]) -> int:
     else:
         say("No Chromium: the browser tests will be skipped (install one or set CHROMIUM)")
     install("test")
-    checks = (["ruff", "check", "."], ["mypy"], ["pytest", *arguments])
+    workers = str(min(os.cpu_count() or 1, MOST_WORKERS))
+    pytest = ["pytest", "-n", workers, "--dist", "loadfile", *arguments]
+    checks = (["ruff", "check", "."], ["mypy"], pytest)
     failed = [check[0] for check in checks if not run(PYTHON, "-m", *check)]
     say(f"Failed: {', '.join(failed)}" if failed else "ruff, mypy and pytest passed")
     return 1 if failed else 0
