@@ -127,7 +127,7 @@ class Commentary(CommentaryState):
         return found
 
     def _check_pace(self, person: int, now: float) -> None:
-        last = max((line.at for line in self.lines if line.by == person), default=None)
+        last = self.spoke.get(person)
         if self.slow and last is not None and now - last < self.slow:
             left = int(self.slow - (now - last)) + 1
             raise Refused(f"the chat is slow: your next line in {left} seconds", code="too-fast")

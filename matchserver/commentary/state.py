@@ -56,12 +56,16 @@ class ChatLine:
 
 @dataclass(frozen=True)
 class CommentaryState:
-    """All that stands after `seq` events; the newest of each kind is last."""
+    """All that stands after `seq` events; the newest of each kind is last.
+
+    `spoke` tells when each person said their last line, whether it stands or was removed.
+    """
 
     seq: int = 0
     remarks: tuple[Remark, ...] = ()
     questions: Mapping[int, Question] = field(default_factory=dict)
     lines: tuple[ChatLine, ...] = ()
+    spoke: Mapping[int, float] = field(default_factory=dict)
     muted: frozenset[int] = frozenset()
     slow: int = 0
     is_off: bool = False
@@ -85,7 +89,8 @@ def _follow(state: C, seq: int, at: float, event: events.CommentaryEvent) -> C:
         case events.RemarkWithdrawn(remark):
             return replace(state, remarks=tuple(each for each in state.remarks if each.id != remark))
         case events.LineSaid(by, name, text):
-            return replace(state, lines=(*state.lines, ChatLine(seq, at, by, name, text)))
+            lines = (*state.lines, ChatLine(seq, at, by, name, text))
+            return replace(state, lines=lines, spoke={**state.spoke, by: at})
         case events.LineRemoved(line):
             return replace(state, lines=tuple(each for each in state.lines if each.id != line))
         case events.PersonMuted(person, _, muted):

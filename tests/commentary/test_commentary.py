@@ -116,6 +116,15 @@ def test_slow_mode_keeps_each_person_waiting_but_no_moderator(gallery):
     gallery.say(STAN, "second")
 
 
+def test_slow_mode_holds_whether_or_not_the_last_line_was_removed(gallery):
+    gallery.do("rule", ANN.id, 600, False)
+    gallery.do("remove", ANN.id, gallery.say(STAN, "rubbish"))
+    gallery.now += 599
+    assert refused("too-fast", gallery.say, STAN, "more rubbish")
+    gallery.now += 1
+    gallery.say(STAN, "sorry")
+
+
 @pytest.mark.parametrize("seconds", [-1, 601])
 def test_slow_mode_has_its_bounds(seconds, gallery):
     with pytest.raises(Unreadable):
