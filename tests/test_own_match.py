@@ -83,6 +83,15 @@ def test_no_line_of_a_member_is_told_what_the_other_room_does(room, world):
     assert ("lobby", {}) in guest.fresh()
 
 
+def test_the_lobby_speaks_of_an_own_match_to_those_alone_whose_team_is_playing(club):
+    words = "match is shown to you when both rooms"
+    with club.at("auction") as world:
+        assert words in world.guest("Ada").get("/").text
+        assert words not in world.guest("Stan").get("/").text
+    with club.at("before") as world:
+        assert "No match is being played at the moment." in world.guest("Stan").get("/").text
+
+
 def test_what_was_open_between_two_halves_is_silent_when_the_second_begins(world):
     propose(world, halves=2)
     for captain in CAPTAINS:

@@ -24,10 +24,11 @@ blueprint = Blueprint("matches", __name__)
 @blueprint.get("/")
 def lobby() -> str:
     """Matches being played, finished and to come."""
-    lines = summaries()
+    stored = server().store.matches.newest(SHOWN)
+    lines = summaries_of(stored)
     groups = {"now": "playing", "finished": "finished", "upcoming": "waiting"}
     shown = {name: [line for line in lines if line["status"] == status] for name, status in groups.items()}
-    return render_template("lobby.html", **shown)
+    return render_template("lobby.html", own=len(lines) < len(stored), **shown)
 
 
 @blueprint.get("/matches/<int:match_id>")
