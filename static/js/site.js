@@ -1,6 +1,7 @@
 // Every page: moments in the reader's own time, and the menus of the header, which close when one leaves them.
-const lang = document.documentElement.lang;
-const format = new Intl.DateTimeFormat(lang, { dateStyle: "medium", timeStyle: "short" });
+const { lang, dataset } = document.documentElement;
+const timeZone = dataset.zone || undefined; // where none was chosen, the browser's
+const format = new Intl.DateTimeFormat(lang === "en" ? "en-GB" : lang, { dateStyle: "medium", timeStyle: "short", hourCycle: "h23", timeZone });
 
 function localMoments() {
   for (const time of document.querySelectorAll("time[data-when]")) {

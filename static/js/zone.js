@@ -9,7 +9,7 @@ function tell() {
 }
 
 function show() {
-  const own = new Intl.DateTimeFormat(root.lang, {
+  const own = new Intl.DateTimeFormat(root.lang === "en" ? "en-GB" : root.lang, {
     weekday: "short", day: "numeric", month: "short", year: "numeric", hour: "2-digit", minute: "2-digit", hourCycle: "h23",
     timeZoneName: "long",
   });
