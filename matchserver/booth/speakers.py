@@ -79,9 +79,9 @@ class Speakers:
 
         `staff` is to name commentators and moderators.
         """
-        checks: dict[str, Check] = {"comment": self.check_comments, "moderate": self.check_moderates}
-        checks["staff"] = self._desk.check_directs
-        checks["ask"] = lambda match, who: said.check_may_ask(self.check_speaks(match, who).id)
+        checks: dict[str, Check] = {"moderate": self.check_moderates, "staff": self._desk.check_directs}
+        checks["comment"] = lambda match, who: said.check_not_muted(self.check_comments(match, who).id)
+        checks["ask"] = lambda match, who: said.check_not_muted(self.check_speaks(match, who).id)
         checks["chat"] = lambda match, who: said.check_may_chat(self.check_speaks(match, who).id)
         return {deed: _refusal(check, match_id, person) for deed, check in checks.items()}
 

@@ -38,6 +38,7 @@ class Commentary(CommentaryState):
 
     def remark(self, by: Speaker, draft: Draft, trace: str) -> Events:
         """A commentator's remark, which may answer an open question; raises Unreadable, Refused."""
+        self.check_not_muted(by.id)
         text, language, level, moment, answers = draft
         if answers:
             self._open_question(answers)
@@ -57,7 +58,7 @@ class Commentary(CommentaryState):
 
     def ask(self, by: Speaker, text: str) -> Events:
         """A question to the commentators; raises Unreadable, Refused."""
-        self.check_may_ask(by.id)
+        self.check_not_muted(by.id)
         words = tidy(text, LONGEST_LINE)
         waiting = [each for each in self.questions.values() if each.by == by.id and each.state == "open"]
         if len(waiting) >= MOST_OPEN:
@@ -66,7 +67,7 @@ class Commentary(CommentaryState):
 
     def second(self, by: int, question: int) -> Events:
         """Ask the same, once; raises Refused."""
-        self.check_may_ask(by)
+        self.check_not_muted(by)
         found = self._open_question(question)
         if by == found.by or by in found.seconds:
             raise Refused("you ask this already", code="asked-already")
@@ -88,9 +89,9 @@ class Commentary(CommentaryState):
         """Raise Refused where the chat is off or that person is muted."""
         if self.is_off:
             raise Refused("the chat is off", code="chat-off")
-        self.check_may_ask(by)
+        self.check_not_muted(by)
 
-    def check_may_ask(self, by: int) -> None:
+    def check_not_muted(self, by: int) -> None:
         """Raise Refused where that person is muted."""
         if by in self.muted:
             raise Refused("a moderator has muted you for this match", code="muted")

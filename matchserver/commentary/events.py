@@ -89,7 +89,7 @@ class LineRemoved:
 
 @dataclass(frozen=True)
 class PersonMuted:
-    """A moderator has somebody say and ask nothing in this match, or lets them speak again."""
+    """A moderator has somebody say, ask and remark nothing in this match, or lets them speak again."""
 
     person: int
     by: int

@@ -36,6 +36,17 @@ def test_a_mute_is_told_to_the_muted_and_holds_until_it_is_lifted(gallery):
     gallery.does(stan, "say", text="sorry")
 
 
+def test_a_muted_commentator_comments_no_more(gallery):
+    dora, ann = gallery.line("Dora"), gallery.line("Ann")
+    line = gallery.does(ann, "say", text="rubbish")["id"]
+    gallery.does(dora, "mute", line=line, muted=True)
+    assert told(ann, "may")[-1]["comment"] == "muted"
+    assert gallery.refused("muted", ann, "remark", **REMARK, moment=None)
+    gallery.does(dora, "mute", line=line, muted=False)
+    assert told(ann, "may")[-1]["comment"] == ""
+    gallery.remarks(ann)
+
+
 def test_slow_mode_and_an_end_of_the_chat_are_told_and_hold(gallery, clock):
     mo, stan = gallery.line("Mo"), gallery.line("Stan")
     gallery.does(mo, "slow", seconds=10, off=False)

@@ -140,7 +140,7 @@ def test_a_chat_that_is_off_hears_moderators_only(gallery):
     gallery.say(STAN, "hello!")
 
 
-def test_whoever_is_muted_neither_says_nor_asks_until_they_may_again(gallery):
+def test_whoever_is_muted_neither_says_nor_asks_nor_comments_until_they_may_again(gallery):
     question = gallery.do("ask", KIM, "who leads?")
     gallery.do("mute", ANN.id, STAN.id, True)
     gallery.do("mute", ANN.id, STAN.id, True)
@@ -148,6 +148,8 @@ def test_whoever_is_muted_neither_says_nor_asks_until_they_may_again(gallery):
     assert refused("muted", gallery.say, STAN, "hello?")
     assert refused("muted", gallery.do, "ask", STAN, "hello?")
     assert refused("muted", gallery.do, "second", STAN.id, question)
+    assert refused("muted", gallery.do, "remark", STAN, draft(moment=Moment()), "")
+    assert refused("muted", gallery.do, "remark", STAN, draft(answers=question), "")
     gallery.do("mute", ANN.id, STAN.id, False)
     gallery.say(STAN, "thank you")
 
