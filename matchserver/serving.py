@@ -17,6 +17,7 @@ from matchserver.app import House, create_app
 from matchserver.bridge import BridgeError
 from matchserver.config import Config
 from matchserver.sockets.outlet import Handler
+from matchserver.store import keep_database
 
 
 class PortTaken(BridgeError):
@@ -29,17 +30,18 @@ class Running:
     """A server that listens; requests are answered while the process waits for anything."""
 
     def __init__(self, config: Config) -> None:
+        self._kept = keep_database(config.database)
         self.house: House = create_app(config, async_mode="gevent")
         address = (config.host, config.port)
         self._server = WSGIServer(address, self.house.app, handler_class=Handler, log=None)
         try:
             self._server.start()
         except OSError as error:
-            self.house.close()
+            self._let_go()
             place = f"{config.host}:{config.port}"
             why = os.strerror(error.errno) if error.errno else str(error)
             raise PortTaken(f"cannot listen on {place}: {why}; choose another --port") from error
-        atexit.register(self.house.close)  # whatever ends the process, one file is left
+        atexit.register(self._let_go)  # whatever ends the process, one file is left
 
     @property
     def url(self) -> str:
@@ -58,7 +60,11 @@ class Running:
 
     def close(self) -> None:
         self._server.stop(timeout=1)
+        self._let_go()
+
+    def _let_go(self) -> None:
         self.house.close()
+        self._kept.close()
 
 
 def side_by_side(*tasks: Callable[[], None]) -> None:

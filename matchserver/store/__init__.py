@@ -10,7 +10,7 @@ from .chat import Chat, Said
 from .check import check_store
 from .check_agreed import check_fixtures
 from .check_ladders import check_ladders
-from .db import copy_database
+from .db import copy_database, keep_database
 from .errors import NameTaken, NameUnfit, NotFound, PasswordUnfit, Stale, StoreError
 from .event_log import StampedEvent
 from .fixtures import StoredFixture
@@ -34,4 +34,5 @@ __all__ = [
     "StoredFixture", "StoredLadder", "StoredMatch", "StoredTeam", "check_fixtures",
     "check_ladders", "check_store",
     "copy_database", "deals_hash", "deals_text", "fitting_name", "folded",
+    "keep_database",
 ]  # fmt: skip

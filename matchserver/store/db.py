@@ -1,11 +1,16 @@
-"""Opening the database file, copying it while it is used. The only place that sets how SQLite behaves."""
+"""Opening the database file, keeping it for one server, copying it while it is used.
+
+The only place that sets how SQLite behaves.
+"""
 
 from __future__ import annotations
 
+import fcntl
 import os
 import sqlite3
 from contextlib import ExitStack, closing
 from pathlib import Path
+from typing import BinaryIO
 
 from sqlite_utils import Database
 
@@ -32,6 +37,25 @@ def open_database(path: Path) -> Database:
             raise StoreError(f"{path} cannot be opened as a matchserver database: {error}") from error
         undo.pop_all()
     return database
+
+
+def keep_database(path: Path) -> BinaryIO:
+    """Make or open the database file for this server alone, until the file that is answered is closed.
+
+    Raises StoreError where another server keeps it. The lock is of another kind than SQLite's own: commands
+    still read and write. The system lets it go with the process, however that ends. To be closed after the
+    database: closing any of its files drops SQLite's locks.
+    """
+    with ExitStack() as undo:
+        try:
+            kept = undo.enter_context(open(os.open(path, os.O_CREAT | os.O_RDWR, 0o600), "rb"))
+            fcntl.flock(kept, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise StoreError(f"another server has {path} open: end it first, or name another file") from None
+        except OSError as error:
+            raise StoreError(f"{path} cannot be opened as a matchserver database: {error}") from error
+        undo.pop_all()
+    return kept
 
 
 def copy_database(source: Path, target: Path) -> None:

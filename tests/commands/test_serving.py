@@ -12,7 +12,7 @@ from formats.small import lin
 
 from matchserver.store import Search, Store, check_store
 
-from .shell import finish, kill, run
+from .shell import finish, is_one_line, kill, run
 
 FAST = ("--pace", "0", "--port", "0")
 STANDING = {"name", "imps", "carry", "total", "vp"}
@@ -118,6 +118,19 @@ def test_a_file_is_broadcast_once_and_its_sheet_printed(tmp_path, start):
     status, out, _ = finish(start("replay", file, "--once", *FAST))
     assert status == 0
     assert "Larks" in out and "Owls" in out
+
+
+def test_a_database_has_one_server_and_it_ends_with_its_process(tmp_path, start):
+    path, words = tmp_path / "a.db", ("--port", "0", "--database", tmp_path / "a.db")
+    first = start("serve", *words)
+    url_of(first)
+    for command in ("serve", "demo"):
+        status, out, err = finish(start(command, *words))
+        assert (status, out) == (2, "") and is_one_line(err, "another server", str(path))
+    for words_of_use in (["person", "list"], ["check"], ["backup", tmp_path / "copy.db"]):
+        assert run(*words_of_use, "--database", path).exit_code == 0
+    kill(first)
+    url_of(start("serve", *words))
 
 
 def test_a_server_on_version_six_of_the_internet_tells_an_address_that_opens(tmp_path, start):
