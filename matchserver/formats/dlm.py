@@ -14,8 +14,8 @@ from operator import xor
 
 from matchserver.bridge import CARDS, SEATS, Board, BridgeError, Card, Deal, Seat, Unreadable
 
-_HEAD = re.compile(r"^\s*\[Document\]", re.IGNORECASE | re.MULTILINE)
-_BOARD = re.compile(r"^\s*Board\s+0*([0-9]{1,3})\s*=[ \t]*(.*?)[ \t]*$", re.IGNORECASE | re.MULTILINE)
+_HEAD = re.compile(r"^[ \t]*\[Document\]", re.IGNORECASE | re.MULTILINE)
+_BOARD = re.compile(r"^[ \t]*Board[ \t]+0*([0-9]{1,3})[ \t]*=(.*)$", re.IGNORECASE | re.MULTILINE)
 _PACKED = re.compile(r"([a-p]{26})([0-9]{1,3})")
 _PACK = sorted(CARDS, key=lambda card: (-card.suit, -card.rank))
 
@@ -28,12 +28,14 @@ def is_dlm(text: str) -> bool:
 def dlm_boards(text: str) -> list[Board]:
     """The boards that are meant, each number once; raises Unreadable, which names the board."""
     first, last = _bound(text, "From", 1), _bound(text, "To", 999)
-    packed = {int(number): letters for number, letters in _BOARD.findall(text)}
+    packed = {int(number): letters.strip() for number, letters in _BOARD.findall(text)}
     return [_board(number, letters) for number, letters in packed.items() if first <= number <= last]
 
 
 def _bound(text: str, which: str, otherwise: int) -> int:
-    found = re.search(rf"^\s*{which} board\s*=\s*([0-9]{{1,3}})\s*$", text, re.IGNORECASE | re.MULTILINE)
+    found = re.search(
+        rf"^[ \t]*{which} board[ \t]*=[ \t]*([0-9]{{1,3}})[ \t]*$", text, re.IGNORECASE | re.MULTILINE
+    )
     return int(found[1]) if found else otherwise
 
 

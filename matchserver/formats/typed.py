@@ -7,7 +7,6 @@ import re
 from matchserver.bridge import Board, BridgeError, Deal, Unreadable
 
 _LINE = re.compile(r"(?:board\s+)?([0-9]{1,3})[.:)]?\s+(\S.*)", re.IGNORECASE)
-_HANDS = re.compile(r"\S*\.\S*\.\S*\.\S*")
 
 
 def read_deal(text: str) -> Deal:
@@ -34,7 +33,7 @@ def completed(text: str) -> str:
 def are_typed(text: str) -> bool:
     """Whether a line of the text is a board's."""
     lines = map(_LINE.match, map(str.strip, text.splitlines()))
-    return any(found and _HANDS.search(found[2]) for found in lines)
+    return any(word.count(".") >= 3 for found in lines if found for word in found[2].split())
 
 
 def typed_boards(text: str) -> list[Board]:

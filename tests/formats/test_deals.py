@@ -90,3 +90,20 @@ def test_a_dup_file_with_an_impossible_card_is_refused(card):
 def test_a_file_without_deals_is_refused(data):
     with pytest.raises(Unreadable, match="no deal was found"):
         deals_from(data, "x")
+
+
+@pytest.mark.parametrize(
+    "data",
+    [b"\n" * 384_000, b"[Document]\n" + b"\n" * 384_000, b"1 " + (b"a" * 127_000 + b".") * 3],
+    ids=["blank lines", "blank lines of a dealing machine", "a word without end"],
+)
+def test_a_file_of_next_to_nothing_is_looked_through_once(data):
+    """Gone through again from each of its places, it would hold the server for minutes."""
+    with pytest.raises(Unreadable, match=r"^x: "):
+        deals_from(data, "x")
+
+
+@pytest.mark.parametrize("piece", ["md|3", "md|3|", "qx|o1|md|1S|"])
+def test_hands_without_end_are_refused_at_the_most_that_a_match_can_have(piece):
+    with pytest.raises(Unreadable, match="x: more than 2000 hands"):
+        deals_from(piece.encode() * 2001, "x")

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from matchserver.bridge import Card, Deal, Seat, Vulnerability
 from matchserver.contest.rooms import Room
 
-from ..record import RecordedCall, Remark
+from ..record import NotAMatch, RecordedCall, Remark
 from .header import SLOTS
 from .tokens import Token, compact, shown
 from .values import (
@@ -24,6 +24,8 @@ from .values import (
 
 _LABEL = re.compile(r"([A-Za-z])?(\d{1,3})(?!\d)")
 _BOARD = re.compile(r"board\s*(\d{1,3})\b", re.IGNORECASE)
+MOST = 2000
+"""Sections of a file: 999 boards in two rooms, and no end of hands that are none."""
 Names = dict[Seat, str]
 
 
@@ -65,7 +67,7 @@ class Sections:
 
     @classmethod
     def of(cls, pairs: Iterable[Token]) -> Sections:
-        """The sections of a file. `slips` are those that stand outside any section."""
+        """The sections of a file; raises NotAMatch. `slips` are those that stand outside any section."""
         cut = cls()
         for token in pairs:
             cut.take(token)
@@ -88,6 +90,8 @@ class Sections:
             read(self.done[-1], token.value)
 
     def _open(self, label: str) -> None:
+        if len(self.done) == MOST:
+            raise NotAMatch(f"more than {MOST} hands or labels: give the boards of one match")
         found = _LABEL.match(compact(label))
         letter = (found[1] or "").lower() if found else ""
         section = Section(label, {"o": Room.OPEN, "c": Room.CLOSED}.get(letter))
