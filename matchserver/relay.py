@@ -25,8 +25,8 @@ LONGEST = 256
 """Lines that wait for a reader before it counts as too slow."""
 STREAMS = 20
 """Streams at a time to one address."""
-PULSE = 20.0
-"""Seconds of silence after which a reader is told that the line is alive."""
+PULSE = 5.0
+"""Seconds of silence after which a reader is told that the line is alive; so it is found who is gone."""
 FINISHED, BEHIND, OWN_MATCH = "finished", "behind", "own-match"
 
 

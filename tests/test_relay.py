@@ -192,11 +192,21 @@ def test_a_reader_who_goes_away_leaves_its_place(house, relay, visitor):
         answer.close()
 
 
+def test_the_head_of_a_stream_has_no_body_and_takes_no_place(house, visitor):
+    match = add_match(house)
+    for _ in range(STREAMS + 1):
+        answer = visitor.head(f"/api/v1/matches/{match.id}/stream")
+        assert (answer.status_code, answer.mimetype) == (200, "text/event-stream")
+        assert answer.headers["Content-Length"] == "0", "else its end is written as if a body came first"
+    assert visitor.head("/api/v1/matches/99/stream").status_code == 404
+
+
 def test_too_many_streams_are_refused_in_json(house, visitor):
     match = add_match(house)
     opened = [visitor.get(f"/api/v1/matches/{match.id}/stream") for _ in range(STREAMS)]
     refused = visitor.get(f"/api/v1/matches/{match.id}/stream")
     assert (refused.status_code, refused.json["code"]) == (429, "too-many")
+    assert refused.headers["Retry-After"] == "10", "by then two pulses have found out who is gone"
     for answer in opened:
         answer.close()
 

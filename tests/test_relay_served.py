@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from http.client import HTTPConnection
 from urllib.request import urlopen
 
 import pytest
@@ -39,3 +41,11 @@ def test_many_read_a_match_to_its_end_while_one_does_not_read(demo):
         assert [line for line in lines if line["type"] == "match"][-1]["status"] == "finished"
         for room in ("open", "closed"):
             judge_views([line for line in lines if line["type"] == "table" and line["room"] == room])
+
+
+def test_after_the_head_of_a_stream_the_line_can_be_used_on(demo):
+    with closing(HTTPConnection("127.0.0.1", demo.port, timeout=PATIENCE)) as line:
+        for method, path in (("HEAD", f"/api/v1/matches/{demo.match}/stream"), ("GET", "/healthz")):
+            line.request(method, path)
+            with line.getresponse() as answer:
+                assert (answer.status, bool(answer.read())) == (200, method == "GET")

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 from flask import Blueprint, Response, request
 
+from matchserver.relay import PULSE
 from matchserver.signed_in import me
 
 from ..limits import address
@@ -24,11 +25,22 @@ HEADERS = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 @blueprint.get("/<int:match_id>/stream")
 def stream(match_id: int) -> Response:
     """The whole present of a match, then every message that becomes public, until the match is over."""
-    relay, kind = server().relay, _kind()
-    reader = relay.open(watched(match_id), address(), me())
+    relay, kind, broadcast = server().relay, _kind(), watched(match_id)
+    if request.method == "HEAD":
+        return Response(content_type=f"{kind}; charset=utf-8", headers=HEADERS)
+    reader = relay.open(broadcast, address(), me())
     form = _events if kind == EVENTS else _lines
     answer = Response(form(relay.read(reader)), content_type=f"{kind}; charset=utf-8", headers=HEADERS)
     answer.call_on_close(lambda: relay.close(reader))
+    return answer
+
+
+@blueprint.after_request
+def _come_back(answer: Response) -> Response:
+    """Tell those whose address has too many when those of readers who went away are free: at
+    the second pulse that nobody takes."""
+    if answer.status_code == 429:
+        answer.headers["Retry-After"] = f"{2 * PULSE:.0f}"
     return answer
 
 
