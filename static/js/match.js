@@ -1,5 +1,6 @@
 // The vugraph page: keeps the newest view of each room, the score line and the replay, and draws them.
 import { setClock, showClocks } from "./clocks.js";
+import { drawAfter } from "./draw/after.js";
 import { drawReplay } from "./draw/replay.js";
 import { drawRoom } from "./draw/room.js";
 import { drawScore } from "./draw/score.js";
@@ -48,7 +49,7 @@ function drawRooms() {
   const apart = views.open.board !== views.closed.board && isPlaying();
   for (const room of ROOMS) {
     const other = views[room === "open" ? "closed" : "open"].board;
-    const options = { ...seated(room), apart: apart ? other : null, hideResults: choices.hideResults };
+    const options = { ...seated(room), apart: apart ? other : null, hideResults: choices.hideResults, line };
     drawRoom(find(`#room-${room}`), oneHand(views[room], choices.seat), options);
     const tab = find(`[data-tab="${room}"]`);
     tab.setAttribute("aria-pressed", room === shownRoom);
@@ -91,6 +92,7 @@ function looking() {
 function draw() {
   const at = isPlaying() ? { open: views.open.board, closed: views.closed.board } : {};
   drawScore(find("#score"), line, choices);
+  drawAfter({ policy: find("#policy"), again: find("#again"), players: find("#players") }, line);
   drawStrip(find("#strip"), line, { at, opened: film.board?.board, hideResults: choices.hideResults });
   drawBehind();
   drawConnection();
@@ -114,7 +116,7 @@ function drawStep() {
 }
 
 function say(room, view) {
-  find("#status").textContent = t("{room}. {sentence}", { room: roomName(room), sentence: sentence(view) });
+  find("#status").textContent = t("{room}. {sentence}", { room: roomName(room), sentence: sentence(view, line) });
 }
 
 function take(view) {

@@ -3,9 +3,16 @@ import { callName, cardName, contractName, resultName, seatName } from "./names.
 import { after, plays } from "./seats.js";
 import { gap, t } from "./words.js";
 
+/** What there is to say before the first board: where both rooms must finish it first, that. `line` is the score line. */
+export function waiting({ status, policy } = {}) {
+  if (status !== "playing" || policy === "live") return t("The table waits for the first board.");
+  if (policy === "match") return t("The boards are shown when both rooms have finished them all.");
+  return t("The first board is shown when both rooms have finished it.");
+}
+
 /** The last call or card of a view, and who is on turn; "" while nothing has happened. */
-export function sentence(view) {
-  if (view.phase === "waiting") return t("The table waits for the first board.");
+export function sentence(view, line) {
+  if (view.phase === "waiting") return waiting(line);
   if (view.phase === "over") return over(view);
   if (view.played.length) return [lastCard(view), next(view)].join(gap);
   if (view.phase === "play") return [lastCall(view), contract(view), next(view)].join(gap);

@@ -94,6 +94,47 @@ def test_a_board_is_announced_when_it_is_compared_and_the_other_rooms_result_sta
     expect(page.locator(".beside")).to_have_count(0)
 
 
+def test_nothing_moves_when_a_board_is_announced_or_results_are_hidden(playing, person):
+    page = person(playing.page, **PHONE)
+    tops = "() => ['#strip', '#rooms'].map((part) => document.querySelector(part).offsetTop)"
+    page.locator("#room-open .beside").wait_for()
+    before = page.evaluate(tops)
+    page.locator("#compared[data-board='1']").wait_for()
+    assert page.evaluate(tops) == before
+    choose(page, "#hide-results")
+    page.locator("#compared:empty").wait_for(state="attached")
+    expect(page.locator("#score .untold")).to_have_text("Results hidden")
+    assert page.evaluate(tops)[1] - page.evaluate(tops)[0] == before[1] - before[0]
+
+
+def test_a_page_that_is_open_at_the_end_gets_the_rerun_and_the_players_instead_of_the_policy(tmp_path, person):
+    broadcast = Broadcast(tmp_path, 1, "--pace", "0.1")
+    page = person(broadcast.page)
+    expect(page.locator("#policy")).to_be_visible()
+    expect(page.locator("#again a")).to_have_count(0)
+    finished(page)
+    expect(page.locator("#policy")).to_be_hidden()
+    names = page.locator("#players a")
+    expect(names).to_have_count(8)
+    by_script = names.evaluate_all("all => all.map((each) => each.href)")
+    page.locator("#again a").click()
+    page.wait_for_url("**/rerun")
+    page.go_back()
+    finished(page)
+    by_server = page.request.get(page.url).text()
+    assert all(f'href="{href.removeprefix(broadcast.url)}"' in by_server for href in by_script)
+    broadcast.close()
+
+
+def test_before_the_first_board_a_room_says_what_the_policy_says(tmp_path, person):
+    broadcast = Broadcast(tmp_path, 1, "--pace", "3600", "--vugraph", "board")
+    page = person(broadcast.page)
+    page.locator("#score[data-status=playing]").wait_for()
+    for place in ("#room-open .felt", "#room-closed .felt", "#status"):
+        expect(page.locator(place)).to_contain_text("The first board is shown when both rooms have finished it.")
+    broadcast.close()
+
+
 def test_who_comes_when_a_room_is_done_sees_what_it_did_and_with_results_hidden_does_not(playing, person):
     page = person(playing.page)
     expect(page.locator("#room-open .beside")).to_be_visible()

@@ -8,7 +8,7 @@ import { swingName } from "./strip.js";
 const link = (board, text) => html`<a href="#board-${board}">${text}</a>`;
 const boardLink = (board) => link(board, t("Board {board}", { board }));
 
-const outcome = (room, result) => html`<span class="part">${roomName(room)}
+const outcome = (room, result) => html`<span class="part room">${roomName(room)}
   <b><span aria-hidden="true">${resultMark(result)}</span>${spoken(resultName(result))}</b></span>`;
 
 /** A row of the score line that has just been compared, as one sentence. */

@@ -2,6 +2,7 @@
 import { html, nothing, render } from "/vendor/lit-html/lit-html.js";
 import { seatLetter, seatName, sideShort, vulnerableName } from "../names.js";
 import { trickBefore } from "../seats.js";
+import { waiting } from "../sentences.js";
 import { t } from "../words.js";
 import { auction } from "./auction.js";
 import { beside } from "./beside.js";
@@ -40,10 +41,10 @@ export function lastTrick(view) {
   </div>`;
 }
 
-/** The felt with everything on it; `systems` says what players play, by their names. */
-export function felt(view, players, systems = {}) {
+/** The felt with everything on it; `systems` says what players play, by their names; `line` is the score line. */
+export function felt(view, players, systems = {}, line) {
   if (view.phase === "waiting") {
-    return html`<div class="felt waiting"><p>${t("The table waits for the first board.")}</p></div>`;
+    return html`<div class="felt waiting"><p>${waiting(line)}</p></div>`;
   }
   const seated = (seat) => hand(view, seat, players[seat] ?? "", systems[players[seat]]);
   return html`<div class="felt" data-phase=${view.phase}>
@@ -53,7 +54,7 @@ export function felt(view, players, systems = {}) {
 }
 
 /** A room of the vugraph: `element` also says which seq and board it shows. */
-export function drawRoom(element, view, { players, systems, apart = null, hideResults = false }) {
+export function drawRoom(element, view, { players, systems, apart = null, hideResults = false, line }) {
   element.dataset.seq = view.seq;
   element.dataset.board = view.board ?? "";
   element.dataset.phase = view.phase;
@@ -61,5 +62,5 @@ export function drawRoom(element, view, { players, systems, apart = null, hideRe
   mark.hidden = !apart;
   mark.textContent = apart ? t("The other room is on board {board}", { board: apart }) : "";
   const calls = view.dealer ? auction(view) : nothing;
-  render(html`${felt(view, players, systems)}${hideResults ? nothing : beside(view)}${calls}`, element.querySelector(".live"));
+  render(html`${felt(view, players, systems, line)}${hideResults ? nothing : beside(view)}${calls}`, element.querySelector(".live"));
 }

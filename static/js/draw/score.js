@@ -4,16 +4,14 @@ import { signed } from "../names.js";
 import { t } from "../words.js";
 import { spoken } from "./marks.js";
 
-const HIDDEN = "·";
-
-function carried(team, key, hidden) {
+function carried(team, key) {
   if (!team.carry) return nothing;
-  const imps = html`<span data-imps=${key}>${hidden ? HIDDEN : team.imps}</span>`;
+  const imps = html`<span data-imps=${key}>${team.imps}</span>`;
   return html`<span class="carry">${imps} ${t("+ {carry} carry-over", { carry: signed(team.carry) })}</span>`;
 }
 
-function total(team, key, hidden) {
-  const text = hidden ? HIDDEN : signed(team.total);
+function total(team, key) {
+  const text = signed(team.total);
   return team.carry
     ? html`<b class=${key} data-total=${key}>${text}</b>`
     : html`<b class=${key} data-total=${key} data-imps=${key}>${text}</b>`;
@@ -23,26 +21,27 @@ function side(line, key, hidden) {
   const team = line[key];
   return html`<div class="side ${key}">
     <h2><bdi>${team.name}</bdi></h2>
-    <p class="vp"><span data-vp=${key}>${hidden ? HIDDEN : team.vp}</span> ${t("VP")}</p>
-    ${carried(team, key, hidden)}
+    ${hidden ? nothing : html`<p class="vp"><span data-vp=${key}>${team.vp}</span> ${t("VP")}</p>${carried(team, key)}`}
   </div>`;
 }
 
-function progress(line) {
+function progress(line, hidden) {
   const names = { played: line.boards_compared, boards: line.boards.length };
   if (line.status === "finished") return t("Final score, {boards} boards", { boards: names.boards });
   if (line.status === "waiting") return t("Not begun, {boards} boards", { boards: names.boards });
-  return t("{played} of {boards} boards compared, VPs as projected", names);
+  return hidden ? t("{played} of {boards} boards compared", names) : t("{played} of {boards} boards compared, VPs as projected", names);
 }
+
+const figures = (line) => html`<p class="imps">
+    ${total(line.home, "home")}<span class="to" aria-hidden="true">–</span>${spoken(t("to"))}
+    ${total(line.visitors, "visitors")}
+  </p>
+  <p class="unit">${t("IMPs")}</p>`;
 
 function middle(line, hidden) {
   return html`<div class="totals">
-    <p class="imps">
-      ${total(line.home, "home", hidden)}<span class="to" aria-hidden="true">–</span>${spoken(t("to"))}
-      ${total(line.visitors, "visitors", hidden)}
-    </p>
-    <p class="unit">${t("IMPs")}</p>
-    <p class="progress">${progress(line)}</p>
+    ${hidden ? html`<p class="untold">${t("Results hidden")}</p>` : figures(line)}
+    <p class="progress">${progress(line, hidden)}</p>
   </div>`;
 }
 
