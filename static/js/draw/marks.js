@@ -34,7 +34,7 @@ export function contractMark(found) {
 }
 
 /** Beside a result that was changed after the end of its board. */
-const correctedMark = ({ corrected }) => (corrected ? html`<sup class="corrected" title=${t("corrected")}>✎\uFE0E</sup>` : nothing);
+export const correctedMark = ({ corrected }) => (corrected ? html`<sup class="corrected" title=${t("corrected")}>✎\uFE0E</sup>` : nothing);
 
 /** A contract with what became of it: "4♠ W +1", for the eye only. */
 export function resultMark(result) {

@@ -3,7 +3,7 @@ import { html, nothing, render } from "/vendor/lit-html/lit-html.js";
 import { resultName, roomName } from "../names.js";
 import { isReplayable } from "../seats.js";
 import { t } from "../words.js";
-import { resultMark, spoken } from "./marks.js";
+import { correctedMark, resultMark, spoken } from "./marks.js";
 
 const ROOMS = ["open", "closed"];
 
@@ -30,13 +30,18 @@ function spokenTile(row, line, hidden) {
 }
 
 function outcome(row, room, { at, hideResults }) {
-  if (row[room]) return html`<span>${hideResults ? html`<span class="quiet">${t("played")}</span>` : resultMark(row[room])}</span>`;
+  if (row[room]) return html`<span>${hideResults ? html`<span class="quiet">${t("played")}</span>` : resultMark({ ...row[room], corrected: false })}</span>`;
   const now = at[room] === row.board;
   return html`<span class="quiet">${now ? t("playing") : nothing}</span>`;
 }
 
+/** Beside the number of the board: its figures below fill the tile. */
+function mark(row, { hideResults }) {
+  return hideResults ? nothing : correctedMark({ corrected: ROOMS.some((room) => row[room]?.corrected) });
+}
+
 function tile(row, line, options) {
-  const inside = html`<span class="number" aria-hidden="true">${row.board}</span>
+  const inside = html`<span class="number" aria-hidden="true">${row.board}${mark(row, options)}</span>
     ${options.hideResults ? nothing : swing(row)}
     <span class="results" aria-hidden="true">${ROOMS.map((room) => outcome(row, room, options))}</span>
     ${spoken(spokenTile(row, line, options.hideResults))}`;

@@ -10,6 +10,7 @@ const tab = (part, words, { state }, act) => html`<button type="button" aria-pre
 
 function names({ talk, match }) {
   const staff = talk.may.staff === "" ? html`<a href=${`/matches/${match}/staff`}>${t("Name commentators and moderators")}</a>` : nothing;
+  if (!talk.commentators.length && staff === nothing) return nothing;
   const listed = talk.commentators.map((name, index) => html`${index ? ", " : ""}<bdi>${name}</bdi>`);
   return html`<p class="small quiet">${talk.commentators.length ? html`${t("Commentators")}: ${listed}` : nothing} ${staff}</p>`;
 }
@@ -21,11 +22,11 @@ export function drawPanel(element, shown, act) {
       ${tab("commentary", t("Commentary"), shown, act)} ${tab("chat", t("Chat"), shown, act)}
     </div>
     <section class="part" id="commentary-part" tabindex="-1" aria-labelledby="commentary-name">
-      <h2 id="commentary-name">${t("Commentary")}</h2>
-      ${names(shown)} ${remarks(shown, act)} ${composer(shown, act)} ${questions(shown, act)}
+      <div class="head"><h2 id="commentary-name">${t("Commentary")}</h2> ${names(shown)}</div>
+      ${remarks(shown, act)} ${composer(shown, act)} ${questions(shown, act)}
     </section>
     <section class="part" id="chat-part" tabindex="-1" aria-labelledby="chat-name">
-      <h2 id="chat-name">${t("Chat")}</h2>
+      <div class="head"><h2 id="chat-name">${t("Chat")}</h2></div>
       ${chat(shown, act)}
     </section>`;
   render(parts, element);
