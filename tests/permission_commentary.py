@@ -3,6 +3,8 @@
 Naming somebody twice, and dismissing them twice, comes to the same as once.
 """
 
+from moments import IDS
+
 SPOKEN = """
                                     when      north mate  east  capt  rival rest  west  dir   guest none
 GET /api/v1/matches/1/commentary    before    gone
@@ -28,7 +30,7 @@ POST /matches/1/staff/dismiss       auction   no    no    no    no    no    no  
 /vugraph say                        on        no    no    no    no    no    no    no    ok    ok    door
 /vugraph say                        final     ok    ok    ok    ok    ok    ok    ok    ok    ok    door
 /vugraph remove                     on        no    no    no    no    no    no    no    gone  no    door
-/vugraph mute                       on        no    no    no    no    no    no    no    gone  no    door
+/vugraph mute                       on        no    no    no    no    no    no    no    ok    no    door
 /vugraph slow                       before    gone
 /vugraph slow                       on        no    no    no    no    no    no    no    ok    no    door
 /vugraph slow                       final     no    no    no    no    no    no    no    ok    no    door
@@ -41,7 +43,7 @@ _REMARK = {"match": 1, "text": "well bid", "language": "en", "level": "everyone"
 SPOKEN_MESSAGES = {
     "/vugraph ask": {"match": 1, "text": "why not 3NT?"},
     "/vugraph dismiss": {"match": 1, "question": 1},
-    "/vugraph mute": {"match": 1, "line": 1, "muted": True},
+    "/vugraph mute": {"match": 1, "person": IDS["Lou"], "muted": True},
     "/vugraph remark": _REMARK,
     "/vugraph remove": {"match": 1, "line": 1},
     "/vugraph reply": {**_REMARK, "question": 1},

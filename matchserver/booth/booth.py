@@ -87,12 +87,13 @@ class Booth:
         return [self._store.people.get(person).name for person in found]
 
     def may(self, match_id: int, person: Who) -> View:
-        """What somebody may do: "" or the code of the refusal for each deed; their id; for a moderator the
-        ids of those who are muted."""
+        """What somebody may do: "" or the code of the refusal for each deed; their id; for a moderator those
+        who are muted, [{"person", "name"}]."""
         said = self.said(match_id)
         deeds = self.speakers.may(match_id, person, said)
-        muted = [] if deeds["moderate"] else sorted(said.muted)
-        return {**deeds, "person": person.id if person else None, "muted": muted}
+        muted = [] if deeds["moderate"] else [self._store.people.get(each) for each in sorted(said.muted)]
+        named = [{"person": each.id, "name": each.name} for each in muted]
+        return {**deeds, "person": person.id if person else None, "muted": named}
 
     def remark(self, match_id: int, person: Who, draft: Draft) -> int:
         """A commentator says something about what is public; the id of the remark."""
@@ -152,13 +153,12 @@ class Booth:
         self._do(match_id, lambda it: it.remove(by.id, line))
         self._tell(match_id, "removed", {"line": line})
 
-    def mute(self, match_id: int, person: Who, line: int, muted: bool) -> None:
-        """A moderator has whoever said that line say nothing more in this match, or lets them speak again."""
-        by = self.speakers.check_moderates(match_id, person)
-        speaker = self.said(match_id).line(line).by
-        self._do(match_id, lambda it: it.mute(by.id, speaker, muted))
-        for told in (speaker, by.id):
-            self.tell_person(match_id, told, "may", self.may(match_id, self._store.people.get(told)))
+    def mute(self, match_id: int, person: Who, whom: int, muted: bool) -> None:
+        """A moderator has somebody say nothing more in this match, or lets them speak again."""
+        by, speaker = self.speakers.check_moderates(match_id, person), self._store.people.get(whom)
+        self._do(match_id, lambda it: it.mute(by.id, speaker.id, muted))
+        for told in (speaker, by):
+            self.tell_person(match_id, told.id, "may", self.may(match_id, told))
 
     def rule(self, match_id: int, person: Who, slow: int, off: bool) -> None:
         """A moderator slows the chat down, turns it off or on."""

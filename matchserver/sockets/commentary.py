@@ -70,8 +70,8 @@ class CommentaryVerbs:
 
     @answered
     def on_mute(self, data: Any) -> dict[str, Any]:
-        """`{"match", "line", "muted"}`: whoever said it says no more in this match, or may again."""
-        self._booth.mute(_match(data), me(), field(data, "line", int), field(data, "muted", bool))
+        """`{"match", "person", "muted"}`: they say no more in this match, or may again."""
+        self._booth.mute(_match(data), me(), field(data, "person", int), field(data, "muted", bool))
         return {}
 
     @answered

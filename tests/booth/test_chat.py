@@ -23,26 +23,38 @@ def test_a_line_of_the_chat_is_heard_by_all_and_its_removal_too(gallery):
 
 def test_a_mute_is_told_to_the_muted_and_holds_until_it_is_lifted(gallery):
     dora, stan, kim = gallery.line("Dora"), gallery.line("Stan"), gallery.line("Kim")
-    line = gallery.does(stan, "say", text="rubbish")["id"]
-    assert gallery.refused("forbidden", kim, "mute", line=line, muted=True)
-    gallery.does(dora, "mute", line=line, muted=True)
+    line, his = gallery.does(stan, "say", text="rubbish")["id"], gallery.people["Stan"].id
+    assert gallery.refused("forbidden", kim, "mute", person=his, muted=True)
+    gallery.does(dora, "mute", person=his, muted=True)
     assert told(stan, "may")[-1]["chat"] == "muted"
-    assert told(dora, "may")[-1]["muted"] == [gallery.people["Stan"].id]
+    assert told(dora, "may")[-1]["muted"] == [{"person": his, "name": "Stan"}]
     assert told(kim, "may") == []
     assert gallery.refused("muted", stan, "say", text="rubbish")
     assert gallery.refused("muted", stan, "ask", text="rubbish?")
-    gallery.does(dora, "mute", line=line, muted=False)
+    gallery.does(dora, "remove", line=line)  # no line of theirs is left to be unmuted by
+    assert gallery.refused("forbidden", kim, "mute", person=his, muted=False)
+    assert [each["person"] for each in gallery.line("Mo").joined["may"]["muted"]] == [his]
+    assert gallery.line("Kim").joined["may"]["muted"] == []
+    gallery.does(dora, "mute", person=his, muted=False)
     assert told(stan, "may")[-1]["chat"] == ""
+    assert told(dora, "may")[-1]["muted"] == []
     gallery.does(stan, "say", text="sorry")
+
+
+def test_who_has_said_nothing_can_be_muted_and_nobody_else_there_is(gallery):
+    mo, kim = gallery.line("Mo"), gallery.line("Kim")
+    gallery.does(mo, "mute", person=gallery.people["Kim"].id, muted=True)
+    assert gallery.refused("muted", kim, "say", text="hello")
+    assert gallery.refused("not-found", mo, "mute", person=99, muted=True)
+    assert gallery.refused("forbidden", mo, "mute", person=gallery.people["Mo"].id, muted=True)
 
 
 def test_a_muted_commentator_comments_no_more(gallery):
     dora, ann = gallery.line("Dora"), gallery.line("Ann")
-    line = gallery.does(ann, "say", text="rubbish")["id"]
-    gallery.does(dora, "mute", line=line, muted=True)
+    gallery.does(dora, "mute", person=gallery.people["Ann"].id, muted=True)
     assert told(ann, "may")[-1]["comment"] == "muted"
     assert gallery.refused("muted", ann, "remark", **REMARK, moment=None)
-    gallery.does(dora, "mute", line=line, muted=False)
+    gallery.does(dora, "mute", person=gallery.people["Ann"].id, muted=False)
     assert told(ann, "may")[-1]["comment"] == ""
     gallery.remarks(ann)
 
@@ -76,7 +88,8 @@ def test_whoever_says_too_much_at_once_is_asked_to_wait(gallery):
     ("ask", {"text": " \n "}), ("ask", {"text": "half a letter: \ud83d"}), ("second", {"question": "1"}),
     ("remark", {**REMARK, "moment": "here"}), ("remark", {**REMARK, "language": "tlh"}),
     ("remark", {"text": "x"}),
-    ("reply", {**REMARK}), ("dismiss", {}), ("remove", {}), ("mute", {"line": 1}), ("slow", {"seconds": 1}),
+    ("reply", {**REMARK}), ("dismiss", {}), ("remove", {}), ("mute", {"person": 1}),
+    ("mute", {"line": 1, "muted": True}), ("slow", {"seconds": 1}),
     ("slow", {"seconds": 601, "off": False}), ("slow", {"seconds": True, "off": False}),
 ])  # fmt: skip
 def test_what_cannot_be_read_is_refused_and_nothing_is_said(verb, message, gallery):

@@ -137,6 +137,10 @@ def test_the_chat_is_kept_by_a_director_and_typing_moves_no_replay(gallery):
     rubbish.locator("button", has_text="Remove").click()
     for page in (stan, phone, visitor):
         page.locator("#lines li", has_text="rubbish").wait_for(state="detached")
+    axe_finds_nothing(dora)
+    dora.locator(".muted", has_text="Stan").get_by_role("button", name="Let Stan speak again").click()
+    stan.locator("#chat-text").wait_for()
+    dora.locator(".muted").wait_for(state="detached")
     dora.locator("#pace").select_option("off")
     phone.locator("#chat-part .barred", has_text="聊天已关闭").wait_for()
     fits_a_phone(phone)

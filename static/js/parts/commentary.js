@@ -65,7 +65,7 @@ const act = {
   dismiss: (question) => send("ask", "dismiss", { question }),
   say: (field) => send("chat", "say", { text: field.value }, field),
   remove: (what) => send(what.remark ? "remark" : "chat", "remove", what),
-  mute: (line, muted) => send("chat", "mute", { line, muted }),
+  mute: (person, muted) => send("chat", "mute", { person, muted }),
   rule: (seconds, off) => send("chat", "slow", { seconds, off }),
   /** Show the room in which a moment is being played. */
   watch: (room) => {

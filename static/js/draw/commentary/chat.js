@@ -9,13 +9,13 @@ const PACES = [0, 5, 15, 30, 60, 300];
 
 const slight = (sign, name, click) => html`<button type="button" class="slight" aria-label=${name} title=${name} @click=${click}>${sign}</button>`;
 
+const unmute = ({ person, name }, act) => slight(t("Unmute"), t("Let {name} speak again", { name }), () => act.mute(person, false));
+
 function moderation(line, talk, act) {
   if (talk.may.moderate !== "") return nothing;
   const name = line.by;
-  const isMuted = talk.may.muted.includes(line.person);
-  const mute = isMuted
-    ? slight(t("Unmute"), t("Let {name} speak again", { name }), () => act.mute(line.id, false))
-    : slight(t("Mute"), t("Mute {name}", { name }), () => act.mute(line.id, true));
+  const muted = talk.may.muted.find(({ person }) => person === line.person);
+  const mute = muted ? unmute(muted, act) : slight(t("Mute"), t("Mute {name}", { name }), () => act.mute(line.person, true));
   return html`<span class="keep">${slight(t("Remove"), t("Remove the line by {name}", { name }), () => act.remove({ line: line.id }))}
     ${line.person === talk.may.person ? nothing : mute}</span>`;
 }
@@ -38,6 +38,13 @@ function rules({ talk }, act) {
     </select></p>`;
 }
 
+/** Whom a moderator may let speak again, whether or not a line of theirs is left. */
+function silent({ talk }, act) {
+  const { muted } = talk.may;
+  if (!muted.length) return nothing;
+  return html`<p class="muted small">${t("Muted:")} ${muted.map((each) => html`<span class="keep"><bdi>${each.name}</bdi> ${unmute(each, act)}</span> `)}</p>`;
+}
+
 function form({ talk, state, match }, act) {
   const code = talk.may.chat || (talk.rules.off && talk.may.moderate !== "" ? "chat-off" : "");
   const mayAnyway = talk.may.moderate === "" && code === "chat-off";
@@ -58,7 +65,7 @@ function form({ talk, state, match }, act) {
 export function chat(shown, act) {
   const { talk, state } = shown;
   const lines = html`<ol>${repeat(talk.lines, ({ id }) => id, (line) => item(line, talk, act))}</ol>`;
-  return html`${rules(shown, act)}
+  return html`${rules(shown, act)} ${silent(shown, act)}
     <div class="log" id="lines" role="log" aria-live="off" tabindex="0" aria-label=${t("What spectators say")}>
       ${talk.lines.length ? lines : html`<p class="quiet">${t("Nobody has said anything yet.")}</p>`}
     </div>
