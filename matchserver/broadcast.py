@@ -104,7 +104,7 @@ class Broadcast:
             self._house.publish(self.public.stored.id, "table", self._view(room))
         if change.line:
             self._house.publish(self.public.stored.id, "match", self.public.line())
-        if change.line and self.public.status == "finished":
+        if self.public.is_whole:
             for awaited, tell in self._house.finished:
                 if self.public.stored.id in awaited:  # they take locks of their own: not within ours
                     Thread(target=tell, args=[self.public.stored.id], daemon=True).start()
@@ -144,7 +144,7 @@ class Broadcasts:
 
     def is_over(self, match_id: int) -> bool:
         """Whether everything of a match is public."""
-        return self.of(match_id).public.status == "finished"
+        return self.of(match_id).public.is_whole
 
     def changed(self, match_id: int) -> None:
         """Look again at a match's line-ups and rulings, and tell what is different."""

@@ -43,6 +43,12 @@ def numbers_left(stored: StoredMatch, live: LiveTable) -> list[int]:
     return [number for number in stored.numbers_of(live.room) if not live.table.finished_board(number)]
 
 
+def heads(stored: StoredMatch) -> list[BoardHead]:
+    """Dealer and vulnerability of every board, by Law 2 where its deal is not known yet."""
+    known = {each.number: BoardHead(each.number, each.dealer, each.vulnerable) for each in stored.boards}
+    return [known.get(number) or BoardHead.numbered(number) for number in stored.match.boards]
+
+
 def score_sheet(
     stored: StoredMatch,
     results: Mapping[Room, Mapping[int, Result]],
@@ -55,9 +61,8 @@ def score_sheet(
     `corrected` are the boards of a room whose result was changed after their end.
     """
     match = stored.match
-    known = {board.number: board for board in stored.boards}
     return compare(
-        [known.get(number) or BoardHead.numbered(number) for number in match.boards],
+        heads(stored),
         results,
         home=match.home.name,
         visitors=match.visitors.name,

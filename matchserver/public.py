@@ -15,7 +15,7 @@ from matchserver.clock import Clock
 from matchserver.contest import Room, ScoreSheet, Stamp, put_back, released
 from matchserver.contest.comparison import Status
 from matchserver.contest.rulings import Ruling
-from matchserver.course import score_sheet
+from matchserver.course import heads, score_sheet
 from matchserver.formats import viewer_link
 from matchserver.papers import Papers, match_record, played_board
 from matchserver.store import NotFound, Stamped, StoredMatch
@@ -48,11 +48,12 @@ class PublicMatch:
         self.stored, self._rulings = stored, tuple(rulings)
         self.tables: dict[Room, Table] = {room: Table() for room in Room}
         self._clocks: dict[Room, Clock] = {room: Clock() for room in Room}
-        self._late: dict[Room, float | None] = dict.fromkeys(Room)
+        self._lags: Mapping[Room, Mapping[int, float]] = {}
         self._beside: dict[Room, BoardRecord | None] = dict.fromkeys(Room)
         self._opened: dict[Room, bool] = dict.fromkeys(Room, False)
         self._waiting: dict[Room, list[Stamped]] = {room: [] for room in Room}
         self._stamps: dict[Room, list[Stamp]] = {room: [] for room in Room}
+        self._begun: float | None = None
         self._sheet: ScoreSheet | None = None
         self._told: tuple[object, ...] = ()
 
@@ -65,21 +66,24 @@ class PublicMatch:
 
         Events taken in before are passed over: the log may be read while it is being followed.
         """
-        stamps = self._stamps[room]
-        seq, board = (stamps[-1].seq, stamps[-1].board) if stamps else (0, 0)
+        stamps, waiting = self._stamps[room], self._waiting[room]
+        board = stamps[-1].board if stamps else 0
+        seq = waiting[-1].seq if waiting else self.tables[room].seq
         for new in stamped:
             if new.seq > seq:
+                self._begun = min(self._begun or new.at, new.at)
                 board = new.event.board.number if isinstance(new.event, BoardOpened) else board
-                if isinstance(new.event, BoardPutBack):
-                    board = put_back(stamps, board, new.at)
                 closes, reopens = (isinstance(new.event, kind) for kind in (BoardClosed, TakenBack))
                 stamps.append(Stamp(new.seq, new.at, board, closes, reopens))
-                self._waiting[room].append(new)
+                if isinstance(new.event, BoardPutBack):
+                    board = put_back(stamps, board, board in self._shown_when_over())
+                waiting.append(new)
 
     def advance(self, now: float) -> Change:
         """Make public what may be public at `now`."""
         reached = released(self._stamps, self.stored.compared, self.stored.match.policy, now)
-        shown = {room: self._show(room, reached.seq(room), reached.lags) for room in Room}
+        shown = {room: self._show(room, reached.seq(room)) for room in Room}
+        self._lags = reached.lags
         besides, self._beside = self._beside, {room: self._done_beside(room) for room in Room}
         opened, self._opened = self._opened, self._open_hands()
         moved = tuple(
@@ -92,28 +96,23 @@ class PublicMatch:
             self._sheet = None
         return Change(moved, self._told != before, reached.next_at)
 
-    def _show(self, room: Room, seq: int, lags: Mapping[int, float]) -> bool:
+    def _show(self, room: Room, seq: int) -> bool:
         waiting = self._waiting[room]
         count = sum(1 for stamped in waiting if stamped.seq <= seq)
         for _, at, event in waiting[:count]:
             self.tables[room] = apply(self.tables[room], event)
             self._clocks[room] = self._clocks[room].moved(at, self.tables[room])
         self._waiting[room] = waiting[count:]
-        if count:
-            self._late[room] = self._lag(room, lags)
         return count > 0
 
-    def _lag(self, room: Room, lags: Mapping[int, float]) -> float | None:
-        """By how much the board shown in that room is late; None where none is shown, or that is not known.
-
-        Kept as it is when something is shown: a board opened again changes its lag, and that is hidden.
-        """
+    def _late(self, room: Room) -> float | None:
+        """By how much the board shown in that room is late; None where that is not known."""
         record = self.tables[room].record
         if record is None:
             return None
         if self.stored.match.policy.kind == "live":
             return 0.0
-        lag = lags.get(record.board.number, inf)
+        lag = self._lags.get(room, {}).get(record.board.number, inf)
         return None if lag == inf else lag
 
     def _scored(self) -> tuple[object, ...]:
@@ -124,9 +123,8 @@ class PublicMatch:
     def _named(self) -> tuple[object, ...]:
         """The names in the score line and the heads of its boards, which an operator may change."""
         match = self.stored.match
-        heads = tuple((board.number, board.dealer, board.vulnerable) for board in self.stored.boards)
         names = match.title, match.event, match.home.name, match.visitors.name, dict(match.systems)
-        return *names, heads, self._players()
+        return *names, heads(self.stored), self._players()
 
     def _public_rulings(self) -> tuple[Ruling, ...]:
         """Those on boards that are public in both rooms, and penalties once anything may be public."""
@@ -144,7 +142,7 @@ class PublicMatch:
         """
         done = [{record.board.number for record in self.tables[room].finished} for room in Room]
         there = [done[i] | set(self.stored.absent[room]) for i, room in enumerate(Room)]
-        return Public(frozenset(there[0] & there[1] | self._open_at_once()))
+        return Public(frozenset(there[0] & there[1] | self._shown_when_over()))
 
     def _open_hands(self) -> dict[Room, bool]:
         """Whether the four hands of the board on each table are open to the public."""
@@ -152,7 +150,8 @@ class PublicMatch:
         is_open = (record is not None and record.board.number in open_boards for record in records)
         return dict(zip(Room, is_open, strict=True))
 
-    def _open_at_once(self) -> set[int]:
+    def _shown_when_over(self) -> set[int]:
+        """The boards of which nothing is public before every room has finished them."""
         if self.stored.match.policy.kind == "live":
             return set()
         return set(self.stored.compared)
@@ -163,21 +162,23 @@ class PublicMatch:
 
     @property
     def status(self) -> Status:
-        """waiting, playing, or finished: every board played in both rooms and all of it public."""
-        if not any(self._stamps.values()):
+        """waiting, playing, or finished: of what is public, every board is over in the rooms that play it."""
+        if self._begun is None:
             return "waiting"
-        played = all(
-            len(self.tables[room].finished) == len(self.stored.numbers_of(room)) and not self._waiting[room]
-            for room in Room
-        )
+        played = all(len(self.tables[room].finished) == len(self.stored.numbers_of(room)) for room in Room)
         return "finished" if played else "playing"
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether the match is finished and nothing of it, such as a correction, waits to be public."""
+        return self.status == "finished" and not any(self._waiting.values())
 
     def clock(self, room: Room, now: float) -> dict[str, Any]:
         """The time each side of a room used, as Clock.view gives it: of the released play, at its own pace.
 
         It stands while nothing is known of when the next event is shown.
         """
-        clock, lag = self._clocks[room], self._late[room]
+        clock, lag = self._clocks[room], self._late(room)
         return clock.view(clock.since if lag is None else now - lag)
 
     def beside(self, room: Room) -> dict[str, Any] | None:
@@ -201,14 +202,12 @@ class PublicMatch:
 
         Fixed by what is shown: it is the same whether play goes on at the tables or not.
         """
-        late = [lag for lag in self._late.values() if lag]
+        late = [lag for lag in map(self._late, Room) if lag]
         return int(max(late)) if late and self.status == "playing" else None
 
-    def _started(self) -> float | None:
-        return min((stamps[0].at for stamps in self._stamps.values() if stamps), default=None)
-
     def _finished(self) -> float | None:
-        return max(s[-1].at for s in self._stamps.values() if s) if self.status == "finished" else None
+        is_over = self.status == "finished"
+        return max(clock.since for clock in self._clocks.values()) if is_over else None
 
     def sheet(self) -> ScoreSheet:
         """The score sheet of the released boards."""
@@ -223,8 +222,7 @@ class PublicMatch:
         """Record and score sheet of what is public, for files."""
         rulings = self._public_rulings()
         record = match_record(self.stored, self.tables, self.audience.open_boards, rulings)
-        started = self._started()
-        day = None if started is None else datetime.fromtimestamp(started, UTC).date()
+        day = None if self._begun is None else datetime.fromtimestamp(self._begun, UTC).date()
         return Papers(record, self.sheet(), day)
 
     def line(self) -> dict[str, Any]:
@@ -241,7 +239,7 @@ class PublicMatch:
             "behind": self.behind,
             "players": self._players(),
             "deals_hash": stored.deals_hash,
-            "started": _iso(self._started()),
+            "started": _iso(self._begun),
             "finished": _iso(self._finished()),
         }
 

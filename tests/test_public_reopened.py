@@ -66,7 +66,7 @@ def test_what_was_public_before_stays_and_no_card_is_added_to_it(policy, public)
     for match in (before, public(policy, rooms, MORNING + 300)):
         assert [match.view(room)["seq"] for room in Room] == [len(played), len(played)]
         assert len(match.board(1)["open"]["played"][0]) == len("N:") + 2
-        assert match.line()["status"] == "playing"
+        assert match.line()["status"] == "finished"
 
 
 def test_under_live_its_hidden_hands_are_hidden_again(public):

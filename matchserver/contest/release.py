@@ -37,28 +37,28 @@ Logs = Mapping[Room, Sequence[Stamp]]
 class Release:
     """The last seq of each room that is public (0: nothing), and when to look again (None: not known).
 
-    `lags` are the seconds by which each board is shown late; infinite where that is not known.
+    `lags` are the seconds by which each board is late in what a room shows; infinite where that is not known.
     """
 
     open_seq: int
     closed_seq: int
     next_at: float | None
-    lags: Mapping[int, float] = field(default_factory=dict, compare=False)
+    lags: Mapping[Room, Mapping[int, float]] = field(default_factory=dict, compare=False)
 
     def seq(self, room: Room) -> int:
         return self.open_seq if room is Room.OPEN else self.closed_seq
 
 
-def put_back(stamps: list[Stamp], board: int, at: float) -> int:
+def put_back(stamps: list[Stamp], board: int, is_hidden: bool) -> int:
     """That board, the last one, goes back as if it had never been opened: answers with the one before it, 0
-    where there is none. Its stamps become that one's and of this time, so that they are public all at once or
-    not at all. It must never have been closed: until then nothing of it was to be seen.
+    where there is none. It must never have been closed. Its stamps become that one's; where it
+    `is_hidden`, nothing of it having been public, they go: all of it is public with what follows it.
     """
     begin = len(stamps)
     while begin and stamps[begin - 1].board == board:
         begin -= 1
     before = stamps[begin - 1].board if begin else 0
-    stamps[begin:] = [Stamp(seq, at, before) for seq, *_ in stamps[begin:]]
+    stamps[begin:] = [] if is_hidden else [Stamp(seq, at, before) for seq, at, *_ in stamps[begin:]]
     return before
 
 
@@ -71,15 +71,14 @@ def released(logs: Logs, boards: Collection[int], policy: Policy, now: float) ->
     last one, such as a ruling, once a later board has begun. Takes time in proportion to the stamps, once
     more for every time that a closed board was opened again.
     """
-    shown = _due(logs, boards, policy, now)
+    latest = _due(logs, boards, policy, now)
     if policy.kind == "live":
-        return shown
-    for at in _reopenings(logs):
-        then = nextafter(at, -inf)
-        before = _due(_until(logs, then), boards, policy, then)
-        seqs = {room: max(shown.seq(room), before.seq(room)) for room in Room}
-        shown = Release(seqs[Room.OPEN], seqs[Room.CLOSED], shown.next_at, shown.lags)
-    return shown
+        return latest
+    times = [nextafter(at, -inf) for at in sorted(_reopenings(logs))]
+    found = [*(_due(_until(logs, then), boards, policy, then) for then in times), latest]
+    first = {room: max(found, key=lambda each: each.seq(room)) for room in Room}  # that showed so much
+    lags = {room: first[room].lags.get(room, {}) for room in Room}
+    return Release(first[Room.OPEN].open_seq, first[Room.CLOSED].closed_seq, latest.next_at, lags)
 
 
 def _due(logs: Logs, boards: Collection[int], policy: Policy, now: float) -> Release:
@@ -93,7 +92,7 @@ def _due(logs: Logs, boards: Collection[int], policy: Policy, now: float) -> Rel
     reached = {room: _reached(logs.get(room, ()), lags, policy.delay, now) for room in Room}
     following = min(when for _, when in reached.values())
     next_at = None if following == inf else following
-    return Release(reached[Room.OPEN][0], reached[Room.CLOSED][0], next_at, lags)
+    return Release(reached[Room.OPEN][0], reached[Room.CLOSED][0], next_at, dict.fromkeys(Room, lags))
 
 
 def _whole(logs: Logs) -> Release:

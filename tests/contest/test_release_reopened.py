@@ -106,14 +106,30 @@ def test_the_whole_logs_tell_the_same_as_those_of_the_moment(here, there, now):
     assert seqs(here, there, BOARD, now, (1, 2)) <= (whole.open_seq, whole.closed_seq)
 
 
-def test_a_board_put_back_becomes_a_part_of_the_one_before_it_all_at_once():
+def test_a_board_put_back_becomes_a_part_of_the_one_before_it():
     stamps = log(*ORDINARY, (30, 2, False, False), (31, 2, False, False), (32, 2, False, True))
-    assert put_back(stamps, 2, 40.0) == 1
+    assert put_back(stamps, 2, is_hidden=False) == 1
     assert stamps[:2] == log(*ORDINARY)
-    assert stamps[2:] == [Stamp(seq, 40.0, 1) for seq in (3, 4, 5)]
+    assert stamps[2:] == [Stamp(seq, 27.0 + seq, 1) for seq in (3, 4, 5)]
 
 
 def test_a_first_board_put_back_is_no_board_at_all():
     stamps = log((10, 1, False, False), (11, 1, False, True))
-    assert put_back(stamps, 1, 20.0) == 0
-    assert stamps == [Stamp(1, 20.0, 0), Stamp(2, 20.0, 0)]
+    assert put_back(stamps, 1, is_hidden=False) == 0
+    assert stamps == [Stamp(1, 10.0, 0), Stamp(2, 11.0, 0)]
+
+
+def test_a_hidden_board_put_back_waits_for_what_follows_it():
+    stamps = log(*ORDINARY, (30, 2, False, False), (32, 2, False, True))
+    assert put_back(stamps, 2, is_hidden=True) == 1
+    assert stamps == log(*ORDINARY)
+
+
+def lags(rooms, now):
+    return released(dict.fromkeys(Room, rooms), (1,), BOARD, now).lags[Room.OPEN]
+
+
+def test_what_is_shown_has_the_lag_that_it_was_shown_with_whatever_was_opened_again():
+    opened = log(*ORDINARY, (30, 1, False, True))
+    assert lags(opened, 29)[1] == lags(opened, 500)[1] == 10
+    assert lags(log(*ORDINARY, (30, 1, False, True), (60, 1, True, False)), 500)[1] == 50
