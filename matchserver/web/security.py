@@ -20,7 +20,9 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+    "Cache-Control": "no-store",
 }
+"""What an answer that says nothing of it is sent with: what it shows moves, or is for one person alone."""
 
 PUBLIC_API = "/api/v1/"
 """What pages of other sites may read too."""
@@ -37,7 +39,7 @@ def init(app: Flask, https: bool) -> None:
     @app.after_request
     def headers(answer: Response) -> Response:
         for name, value in HEADERS.items():
-            answer.headers.setdefault(name, value)  # a page for other sites has a policy of its own
+            answer.headers.setdefault(name, value)  # frames for other sites and static files have their own
         if request.path.startswith(PUBLIC_API):
             answer.headers["Access-Control-Allow-Origin"] = "*"  # without cookies: what everybody may read
         return answer

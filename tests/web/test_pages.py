@@ -126,6 +126,13 @@ def test_every_answer_tells_the_browser_what_it_may_do(path, visitor, played):
     assert rules["frame-ancestors"] == rules["base-uri"] == "'none'"
 
 
+@pytest.mark.parametrize(
+    "path", [*PAGES, *API, "/api/v1/matches/1/commentary", "/matches/99", "/api/v1/nowhere"]
+)
+def test_nothing_that_moves_is_kept_on_the_way(path, visitor, played):
+    assert visitor.get(path).headers["Cache-Control"] == "no-store"
+
+
 @pytest.mark.parametrize("path", API)
 def test_the_api_answers_json(path, visitor, played):
     answer = visitor.get(path)
