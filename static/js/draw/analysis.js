@@ -93,13 +93,15 @@ function said(moment, names) {
 function point(moment, line) {
   const away = moment.room === "open" ? ["home", "visitors"] : ["visitors", "home"];
   const key = away[moment.side === "NS" ? 0 : 1];
-  const mark = moment.what === "card" ? cardMark(moment.card) : callMark(moment.call);
-  const short = moment.what === "card" ? html`<span class="cost">−${moment.tricks}</span>` : html`<span class="quiet">${t("par")}</span>`;
+  const isCard = moment.what === "card";
+  const mark = isCard ? cardMark(moment.card) : callMark(moment.call);
+  const lost = isCard ? html`<span class="cost">${moment.tricks === 1 ? t("−1 trick") : t("−{tricks} tricks", moment)}</span>` : nothing;
+  const cost = isCard ? t("−{imps} IMPs", { imps: moment.cost }) : t("{imps} IMPs below par", { imps: moment.cost });
   return html`<li><a class="point" href="#${linkTo(moment)}">
     <span class="sr">${said(moment, { [moment.side]: line[key].name })}</span>
     <span class="where" aria-hidden="true">${moment.room === "open" ? t("{board} · open", moment) : t("{board} · closed", moment)}</span>
-    <span class="which" aria-hidden="true">${seatLetter(moment.seat)} ${mark} ${short}</span>
-    <span class="imps ${key}" aria-hidden="true">${t("−{imps} IMPs", { imps: moment.cost })}</span>
+    <span class="which" aria-hidden="true">${seatLetter(moment.seat)} ${mark} ${lost}</span>
+    <span class="imps ${key}" aria-hidden="true">${cost}</span>
   </a></li>`;
 }
 
