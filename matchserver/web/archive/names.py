@@ -1,4 +1,4 @@
-"""A player's name as a part of a path, which may hold what paths are made of."""
+"""The name of a player or an event as a part of a path, which may hold what paths are made of."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from __future__ import annotations
 def in_path(name: str) -> str:
     """The name with wide forms of strokes, and of the dots of a name that has nothing else.
 
-    Names are found by their folded form, in which the wide forms are the usual ones: it is the same name.
+    Players are found by their folded form, in which the wide forms are the usual ones: it is the same name.
+    Events are found by what this makes of them.
     """
     wide = name.replace("/", "／").replace("\\", "＼")
     return wide if wide.strip(".") else wide.replace(".", "．")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from flask import Blueprint, Response, jsonify
 
-from .lines import events, lines_of
+from .lines import events, lines_of, named
 
 blueprint = Blueprint("events_api", __name__, url_prefix="/api/v1/events")
 
@@ -18,4 +18,5 @@ def index() -> Response:
 @blueprint.get("/<path:event>")
 def event(event: str) -> Response:
     """The matches of one event as score lines without boards."""
-    return jsonify({"event": event, "matches": lines_of(event)})
+    name = named(event)
+    return jsonify({"event": name, "matches": lines_of(name)})

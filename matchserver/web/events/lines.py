@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from matchserver.store import NotFound
 
+from ..archive.names import in_path
 from ..matches import summaries_of
 from ..server import server
 
@@ -28,10 +29,19 @@ def events() -> list[Event]:
     return [Event(*each) for each in server().store.matches.events(EVENTS)]
 
 
+def named(event: str) -> str:
+    """The event of that name, or of that name as `in_path` writes it; raises NotFound."""
+    matches = server().store.matches
+    if matches.of_event(event, 1):
+        return event
+    for name, _matches in matches.events(-1):  # however many there are
+        if in_path(name) == event:
+            return name
+    raise NotFound("there is no event of that name here")
+
+
 def lines_of(event: str) -> list[dict[str, Any]]:
-    """The score lines of an event: those being played, to come, and finished; raises NotFound."""
+    """The score lines of an event: those being played, to come, and finished."""
     found = server().store.matches.of_event(event, MOST)
-    if not found:
-        raise NotFound("there is no event of that name here")
     lines = summaries_of(reversed(found))  # as they were set up: table 1, table 2 ...
     return sorted(lines, key=lambda line: ORDER.index(line["status"]))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from flask import Blueprint, render_template, request
 
-from .lines import events, lines_of
+from .lines import events, lines_of, named
 
 blueprint = Blueprint("events", __name__, url_prefix="/events")
 
@@ -18,5 +18,5 @@ def index() -> str:
 @blueprint.get("/<path:event>")
 def wall(event: str) -> str:
     """The matches of one event side by side."""
-    lines = lines_of(event)
-    return render_template("events/wall.html", event=event, lines=lines, full="full" in request.args)
+    name = named(event)
+    return render_template("events/wall.html", event=name, lines=lines_of(name), full="full" in request.args)

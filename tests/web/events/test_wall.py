@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import html
 import re
-from urllib.parse import quote
+from urllib.parse import quote, urljoin
 
 import pytest
 from houses import act, add_match
@@ -50,7 +51,7 @@ def test_events_are_listed_the_newest_first_with_their_addresses(cup, visitor):
     listed = visitor.get("/api/v1/events").json["events"]
     assert listed == [{"name": "League", "matches": 1}, {"name": "Cup / A", "matches": 3}]
     page = visitor.get("/events").text
-    assert page.index('href="/events/League"') < page.index('href="/events/Cup%20/%20A"')
+    assert page.index('href="/events/League"') < page.index(f'href="/events/{quote("Cup ／ A")}"')
 
 
 @pytest.mark.parametrize("path", ["/events/Nothing", "/api/v1/events/Nothing", "/events/Cup", "/events/%27"])
@@ -93,6 +94,21 @@ def test_the_lobby_is_told_nothing_of_a_board_that_is_not_public(house, lines):
     pass_out(house, match, [Room.OPEN])
     assert {line["boards_compared"] for line in watching.heard("line")} <= {0}
     assert all(len(line.get("boards", ())) == 0 for line in watching.heard("line"))
+
+
+@pytest.mark.parametrize(
+    "event", ["..", ".", "/lead", "a/../b", "a/./b", "x//y", "trail/", "a\\b", "%2e%2e", "x?y#z"]
+)
+def test_every_link_to_an_event_leads_to_its_wall(event, house, visitor):
+    match = add_match(house, 1, event=event)
+    other = add_match(house, 1, event="／lead／")
+    for path in ("/events", "/schedule", f"/matches/{match.id}"):
+        links = [
+            html.unescape(link) for link in re.findall(r'href="(/events/[^"]+)"', visitor.get(path).text)
+        ]
+        walls = [cards(visitor.get(urljoin("http://localhost/", link))) for link in links]
+        assert [match.id] in walls and set(map(tuple, walls)) <= {(match.id,), (other.id,)}, (path, links)
+    assert visitor.get(f"/api/v1{links[0]}").json["event"] == event
 
 
 @pytest.mark.parametrize("path", ["/events", "/events/{event}", "/schedule"])
