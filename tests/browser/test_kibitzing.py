@@ -37,7 +37,8 @@ def test_a_stranger_sits_behind_north_until_north_says_no(club, four, person, sc
     stan.get_by_role("link", name="Sit down").click()
     stan.locator("#conn[data-state=on]").wait_for()
     four["E"].page.locator(".plate .behind", has_text="Stan").wait_for()
-    assert stan.locator(".hand.at-n .ranks").count() == 4
+    assert stan.locator(".hand.at-s[data-seat=N] .ranks").count() == 4  # as North sees it
+    assert stan.locator(".hand.at-w[data-seat=E]").count() == 1
     assert stan.locator(".hand.down").count() == 3
     four["N"].call("1NT")
     stan.locator(".auction .latest", has_text="1NT").wait_for()

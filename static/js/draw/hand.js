@@ -45,10 +45,10 @@ export function cards(hand) {
     ${spoken(t("{count} cards, face down", { count: hand }))}`;
 }
 
-/** A seat's plate and cards; `system` says in a few words what the player plays. */
-export function hand(view, seat, player, system = "") {
+/** A seat's plate and cards; `system` says in a few words what the player plays, `at` as for a trick. */
+export function hand(view, seat, player, system = "", at = (seat) => seat) {
   const face = typeof view.hands[seat] === "string" ? "up" : "down";
-  return html`<div class="hand at-${seat.toLowerCase()} ${face} ${view.turn === seat ? "turn" : ""}" data-seat=${seat}>
+  return html`<div class="hand at-${at(seat).toLowerCase()} ${face} ${view.turn === seat ? "turn" : ""}" data-seat=${seat}>
     ${plate(view, seat, player)} ${systemMark(system)} ${cards(view.hands[seat])}
   </div>`;
 }

@@ -1,8 +1,9 @@
 // One table on its felt: board and contract in the corners, four hands, the trick in the middle.
 import { html, nothing, render } from "/vendor/lit-html/lit-html.js";
 import { seatLetter, seatName, sideShort, vulnerableName } from "../names.js";
-import { trickBefore } from "../seats.js";
+import { SEATS, trickBefore } from "../seats.js";
 import { waiting } from "../sentences.js";
+import { sideOfScreen } from "../table/place.js";
 import { t } from "../words.js";
 import { auction } from "./auction.js";
 import { beside } from "./beside.js";
@@ -41,20 +42,22 @@ export function lastTrick(view) {
   </div>`;
 }
 
-/** The felt with everything on it; `systems` says what players play, by their names; `line` is the score line. */
-export function felt(view, players, systems = {}, line) {
+/** The felt with everything on it; `systems` says what players play, by their names; `line` is the score line, `place` the seat at the bottom. */
+export function felt(view, players, systems = {}, line, place = "S") {
   if (view.phase === "waiting") {
     return html`<div class="felt waiting"><p>${waiting(line)}</p></div>`;
   }
-  const seated = (seat) => hand(view, seat, players[seat] ?? "", systems[players[seat]]);
+  const at = sideOfScreen(place);
+  const [n, e, s, w] = ["N", "E", "S", "W"].map((side) => SEATS.find((seat) => at(seat) === side));
+  const seated = (seat) => hand(view, seat, players[seat] ?? "", systems[players[seat]], at);
   return html`<div class="felt" data-phase=${view.phase}>
-    ${boardCorner(view)} ${seated("N")} ${contractCorner(view)} ${seated("W")} ${trick(view)} ${seated("E")}
-    ${lastTrick(view)} ${seated("S")}
+    ${boardCorner(view)} ${seated(n)} ${contractCorner(view)} ${seated(w)} ${trick(view, at)} ${seated(e)}
+    ${lastTrick(view)} ${seated(s)}
   </div>`;
 }
 
 /** A room of the vugraph: `element` also says which seq and board it shows. */
-export function drawRoom(element, view, { players, systems, apart = null, hideResults = false, line }) {
+export function drawRoom(element, view, { players, systems, apart = null, hideResults = false, line, place }) {
   element.dataset.seq = view.seq;
   element.dataset.board = view.board ?? "";
   element.dataset.phase = view.phase;
@@ -62,5 +65,5 @@ export function drawRoom(element, view, { players, systems, apart = null, hideRe
   mark.hidden = !apart;
   mark.textContent = apart ? t("The other room is on board {board}", { board: apart }) : "";
   const calls = view.dealer ? auction(view) : nothing;
-  render(html`${felt(view, players, systems, line)}${hideResults ? nothing : beside(view)}${calls}`, element.querySelector(".live"));
+  render(html`${felt(view, players, systems, line, place)}${hideResults ? nothing : beside(view)}${calls}`, element.querySelector(".live"));
 }

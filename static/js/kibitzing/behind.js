@@ -11,7 +11,7 @@ let view = null; // until one sits there
 let names = {};
 
 function draw() {
-  drawRoom(find(".behind"), view, { players: names });
+  drawRoom(find(".behind"), view, { players: names, place: data.seat });
 }
 
 function take(news) {
