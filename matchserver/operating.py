@@ -16,8 +16,9 @@ from matchserver.access import Forbidden, director, known
 from matchserver.bridge import Board, Result, Unreadable, WrongMoment
 from matchserver.broadcast import Broadcasts
 from matchserver.contest import BadMatch, Lineup, Match, Room, Segment, Team
+from matchserver.contest.rulings import RulingMade
 from matchserver.contest.teams import Which
-from matchserver.course import numbers_left
+from matchserver.course import is_over, numbers_left
 from matchserver.desk import Desk
 from matchserver.live import Command, Live
 from matchserver.operated import desk, opened, read_line, views
@@ -167,6 +168,32 @@ class Operating:
                     )
             self._store.matches.set_boards(match_id, boards)
         self._tell(match_id)
+
+    def set_boards(self, match_id: int, by: Person | None, parts: Sequence[Sequence[int]]) -> None:
+        """A director has the match played over other boards, a line-up a part, until every board is played.
+
+        Raises WrongMoment where one that was opened, or ruled on, would not stay under its line-up.
+        """
+        self.check_operates(match_id, by)
+        self._directors.check_directs(match_id, by)
+        with self._lock:
+            stored = self._store.matches.get(match_id)
+            if is_over(self._live, stored):
+                raise WrongMoment("every board has been played: the match is over these boards")
+            match = stored.match.over(parts)
+            for number in sorted(opened(self._live, stored) | self._ruled(match_id)):
+                if number not in match.boards:
+                    raise WrongMoment(f"board {number} has been opened or ruled on: it stays in the match")
+                if match.lineup_of(number) != stored.match.lineup_of(number):
+                    raise WrongMoment(f"board {number} has been opened: leave it in its part")
+            self._store.matches.reseat(match_id, match)
+        self._tell(match_id)
+
+    def _ruled(self, match_id: int) -> set[int]:
+        """The boards that a ruling was ever made on."""
+        made = (each.event for each in self._store.rulings.history(match_id))
+        boards = (event.ruling.board for event in made if isinstance(event, RulingMade))
+        return {board for board in boards if board is not None}
 
     def names(self, match_id: int) -> Names:
         """The names as they are."""

@@ -162,6 +162,7 @@ POST /fixtures/2/decline            once      no    no    no    late  ok    no  
 POST /fixtures/2/withdraw           once      no    no    no    ok    late  no    no    no    no    door
 POST /fixtures/3/keep               once      no    no    no    late  ok    no    no    no    no    door
 POST /join/TOKEN                    once      late  late  ok    late  ok    late  ok    ok    ok    door
+POST /operate/1/boards              once      no    no    no    no    no    no    no    no    no    door
 POST /operate/1/deals               once      no    no    no    no    no    no    no    no    no    door
 POST /operate/1/names               once      no    no    no    no    no    no    no    no    no    door
 POST /operate/1/operators           once      no    no    no    no    no    no    no    no    no    door

@@ -5,8 +5,8 @@ Knows lineups, scales and policies; neither results nor the clock.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from types import MappingProxyType
 from typing import Any
@@ -102,6 +102,17 @@ class Match:
 
     def lineup_of(self, board: int) -> Lineup:
         return self.segment_of(board).lineup
+
+    def over(self, parts: Sequence[Sequence[int]]) -> Match:
+        """The same match over other boards, a segment a part; raises BadMatch.
+
+        A part has the line-up of its first board that is in the match already, else that of the last segment.
+        """
+        last, known = self.segments[-1].lineup, set(self.boards)
+        firsts = [next((number for number in part if number in known), None) for part in parts]
+        lineups = [last if first is None else self.lineup_of(first) for first in firsts]
+        segments = tuple(Segment(tuple(part), four) for part, four in zip(parts, lineups, strict=True))
+        return replace(self, segments=segments)
 
     def to_dict(self) -> dict[str, Any]:
         """Plain JSON with a version `v`; from_dict reads it back."""

@@ -17,6 +17,7 @@ from sqlite_utils import Database
 from matchserver.bridge import Board, Deal, Seat, Vulnerability
 from matchserver.contest import Match, Room
 
+from .archive import AGAIN
 from .errors import NotFound
 
 OPERATED = "operated"
@@ -115,10 +116,13 @@ class Matches:
         return self.get(match_id)
 
     def reseat(self, match_id: int, match: Match) -> StoredMatch:
-        """Store the match anew: its line-ups have changed, a second half's or a substitute's."""
+        """Store the match anew: its line-ups have changed, or its boards; deals of lost boards go."""
         with self._lock, self._database.atomic():
             spec = json.dumps(match.to_dict(), ensure_ascii=False)
             self._database.table("matches").update(match_id, {"spec": spec})
+            self._database.execute(f"UPDATE archive_matches SET mark = {AGAIN} WHERE match_id = ?", [match_id])
+            lost = "match_id = ? AND number NOT IN (SELECT value FROM json_each(?))"
+            self._database.table("boards").delete_where(lost, [match_id, json.dumps(match.boards)])
         return self.get(match_id)
 
     def get(self, match_id: int) -> StoredMatch:

@@ -24,13 +24,11 @@ class Maker(Visitor):
         self.is_told("The broadcast is made.")
 
     def names_operator(self, name):
-        self.page.locator("summary", has_text="Operators").click()
         self.page.get_by_label("Name of the account").fill(name)
         self.presses("Name")
         self.is_told("is named: Operator.")
 
     def dismisses_operator(self, name):
-        self.page.locator("summary", has_text="Operators").click()
         self.page.get_by_role("button", name=f"Dismiss {name}").click()
         self.is_told("The role is taken away.")
 
@@ -83,7 +81,7 @@ class Operator:
         self.page.get_by_label("Contract").select_option(contract)
         self.page.get_by_label("Declarer").select_option(label=declarer)
         self.page.get_by_label("Tricks, or = +1 −1").fill(tricks)
-        self.page.get_by_role("button", name="Take over").click()
+        self.page.get_by_role("button", name="Record the result").click()
         self.page.locator("#dialog[open]").wait_for(state="hidden")
 
     def result(self, board, room):

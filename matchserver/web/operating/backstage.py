@@ -1,4 +1,4 @@
-"""Who keys a broadcast, and deals that come later: the forms below the desk, which lead back to it."""
+"""Who keys a broadcast, its boards, and deals that come later: the forms below the desk."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from matchserver.store import NotFound, Person
 from ..forms import REFUSED
 from ..refusals import status, told
 from ..server import server
+from .boards_form import BoardsForm
 from .deals_fields import DealsFields, make_room
 from .operator_form import OperatorForm
 from .pages import desk_page
@@ -51,6 +52,20 @@ def dismiss(match_id: int) -> Any:
     except BridgeError as error:
         return desk_page(match_id, refused=told(error), code=status(error))
     return _done(match_id, gettext("The role is taken away."))
+
+
+@blueprint.post("/<int:match_id>/boards")
+def boards(match_id: int) -> Any:
+    """More or fewer boards; those that a room has opened stay."""
+    by, form = _operator(match_id), BoardsForm()
+    wanted = form.read()
+    if wanted is None:
+        return desk_page(match_id, boards=form, code=REFUSED)
+    try:
+        server().operating.set_boards(match_id, by, wanted)
+    except BridgeError as error:
+        return desk_page(match_id, boards=form, refused=told(error), code=status(error))
+    return _done(match_id, gettext("The match has %(count)s boards now.", count=sum(map(len, wanted))))
 
 
 @blueprint.post("/<int:match_id>/deals")

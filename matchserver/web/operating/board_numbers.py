@@ -6,12 +6,16 @@ Refusals are told in the reader's language, at the field.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from itertools import groupby
 
 from flask_babel import gettext
+from flask_babel import lazy_gettext as _
 
 from matchserver.bridge import Unreadable
 from matchserver.contest.match import HIGHEST_NUMBER, MOST_BOARDS
 
+AS_NUMBERS = _("As 1-16; 1-8 / 9-16 where the halves have other line-ups.")
 RANGE = re.compile(r"(\d{1,3})(?:-(\d{1,3}))?", re.ASCII)
 Parts = tuple[tuple[int, ...], ...]
 
@@ -25,6 +29,18 @@ def parts(text: str) -> Parts:
     found = tuple(tuple(_numbers(part)) for part in joined.split("/") if part.strip(" ,;"))
     _check([number for part in found for number in part])
     return found
+
+
+def written(parts: Parts) -> str:
+    """The same boards as `parts` reads them."""
+    return " / ".join(", ".join(_ranges(part)) for part in parts)
+
+
+def _ranges(part: tuple[int, ...]) -> Iterator[str]:
+    """Runs of boards that follow each other, "3" or "1-8"."""
+    for _step, run in groupby(enumerate(part), key=lambda each: each[1] - each[0]):
+        numbers = [number for _at, number in run]
+        yield f"{numbers[0]}-{numbers[-1]}" if numbers[1:] else str(numbers[0])
 
 
 def _numbers(text: str) -> list[int]:

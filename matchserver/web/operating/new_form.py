@@ -14,7 +14,7 @@ from matchserver.contest import Match, Policy, Segment
 from matchserver.store import NotFound, Person, Store
 
 from ..terms_words import POLICIES, SCALES, options
-from .board_numbers import Parts, parts
+from .board_numbers import AS_NUMBERS, Parts, parts
 from .deals_fields import DealsFields
 from .names_form import NamesForm
 
@@ -47,9 +47,10 @@ class NewForm(NamesForm, DealsFields):
     carry_visitors = carry(_("Carry-over of the visitors, in IMPs"))
     carry_in_vps = BooleanField(_("The carry-over counts for the victory points too"))
     boards = StringField(
-        _("Boards"), [Length(max=200)], default="1-16", render_kw={"autocomplete": "off"},
-        description=_("As 1-16; 1-8 / 9-16 where the halves have other line-ups. Empty: those of the deals."),
+        _("Boards"), [Length(max=200)], description=AS_NUMBERS,
+        render_kw={"autocomplete": "off", "placeholder": _("empty: those of the deals")},
     )  # fmt: skip
+    deals_later = BooleanField(_("The deals of the other boards come later"))
     operators = StringField(
         _("Operators"), [Length(max=500)], render_kw={"autocomplete": "off"},
         description=_("The names of their accounts, with commas between. You are one in any case."),
@@ -62,7 +63,7 @@ class NewForm(NamesForm, DealsFields):
             wanted = parts(self.boards.data or "")
             if given is None:
                 return None
-            _check_wanted(given, wanted)
+            _check_wanted(given, wanted, self.deals_later.data)
         except Unreadable as error:
             self.boards.errors = [str(error)]
             return None
@@ -96,8 +97,8 @@ class NewForm(NamesForm, DealsFields):
         )
 
 
-def _check_wanted(given: list[Board], wanted: Parts) -> None:
-    """Refuse no boards at all, and deals of boards that the match does not have; raises Unreadable."""
+def _check_wanted(given: list[Board], wanted: Parts, is_rest_later: bool) -> None:
+    """Refuse no boards, deals of boards not in the match, and too few deals; raises Unreadable."""
     if not wanted and not given:
         raise Unreadable(gettext("Name the boards, or give their deals."))
     numbers = {number for part in wanted for number in part}
@@ -107,3 +108,9 @@ def _check_wanted(given: list[Board], wanted: Parts) -> None:
         raise Unreadable(
             gettext("There is a deal for board %(boards)s, which is not in the match.", boards=names)
         )
+    if wanted and given and len(given) < len(numbers) and not is_rest_later:
+        words = gettext(
+            "These are %(count)s boards with %(deals)s deals. Leave this empty for the boards of the deals,"
+            " or say that the others come later.", count=len(numbers), deals=len(given),
+        )  # fmt: skip
+        raise Unreadable(words)

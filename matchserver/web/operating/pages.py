@@ -11,6 +11,8 @@ from matchserver.signed_in import me
 
 from ..doors import require_person
 from ..server import server
+from .board_numbers import written
+from .boards_form import BoardsForm
 from .deals_fields import DealsFields
 from .operator_form import OperatorForm
 
@@ -44,11 +46,13 @@ def desk_page(
     match_id: int,
     operator: OperatorForm | None = None,
     deals: DealsFields | None = None,
+    boards: BoardsForm | None = None,
     refused: str | None = None,
     code: int = 200,
 ) -> Any:
     """The desk, with a form as it was filled in where it was refused."""
     parts = server()
+    segments = parts.store.matches.get(match_id).match.segments
     desk, views = parts.operating.desk(match_id), parts.operating.views(match_id)
     return render_template(
         "operating/desk.html",
@@ -57,6 +61,7 @@ def desk_page(
         refused=refused,
         operator=operator or OperatorForm(formdata=None),
         deals=deals or DealsFields(formdata=None),
+        boards=boards
+        or BoardsForm(formdata=None, boards=written(tuple(segment.boards for segment in segments))),
         may_name=known(me()).is_director,
-        opened="deals" if deals else "operators" if operator or refused else "",
     ), code

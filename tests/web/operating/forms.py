@@ -21,7 +21,7 @@ def players(**others):
 FORM = {
     "event": "Cup", "title": "Final", "home": "Larks", "visitors": "Herons", "boards": "1-4", "typed": DEALS,
     "policy": "live", "delay": "12", "scale": "wbf", "carry_home": "0", "carry_visitors": "0",
-    "operators": "", "open-N-system": "2/1", **players(),
+    "operators": "", "deals_later": "y", "open-N-system": "2/1", **players(),
 }  # fmt: skip
 """A form that will do: four boards, deals of the first two."""
 

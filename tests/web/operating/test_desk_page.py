@@ -127,10 +127,27 @@ def test_deals_come_later_all_of_them_or_none(match_id, cast):
 @pytest.mark.parametrize("fields", [{}, {"typed": "no deal"}, {"file": (BytesIO(b"no deal"), "x.pbn")}])
 def test_where_there_is_no_deal_nothing_is_changed(fields, match_id, cast):
     answer = cast["Stan"].send(path(match_id, "/deals"), **fields)
-    assert answer.status_code == 422 and "<details open>" in answer.text.replace(
-        "<details  open ", "<details open"
-    )
+    assert answer.status_code == 422 and (alert(answer) or "fault" in answer.text)
+    assert "<details" not in answer.text.partition('id="backstage"')[2], "the forms lie open"
     assert len(stored(cast, match_id).boards) == 2
+
+
+def test_boards_that_are_not_played_are_taken_out_and_others_added(match_id, cast):
+    open_first(cast, match_id)
+    assert 'value="1-4"' in cast["Dora"].get(path(match_id)).text
+    assert cast["Dora"].send(path(match_id, "/boards"), boards="1 / 5, 7-8").status_code == 302
+    assert [each.boards for each in stored(cast, match_id).match.segments] == [(1,), (5, 7, 8)]
+    assert 'value="1 / 5, 7-8"' in cast["Dora"].get(path(match_id)).text
+    for wrong, code in (("2-4", 409), ("1-", 422), ("", 422)):
+        answer = cast["Dora"].send(path(match_id, "/boards"), boards=wrong)
+        assert answer.status_code == code
+    assert len(stored(cast, match_id).match.boards) == 4
+
+
+def test_only_a_director_changes_the_boards(match_id, cast):
+    assert cast["Stan"].send(path(match_id, "/boards"), boards="1-2").status_code == 403
+    assert "Boards of the match" not in cast["Stan"].get(path(match_id)).text
+    assert len(stored(cast, match_id).match.boards) == 4
 
 
 def test_there_is_no_desk_of_a_match_that_is_played_here(cast):

@@ -57,6 +57,19 @@ def test_the_deals_may_come_as_a_file(cast):
     assert stored.match.boards == (1, 2, 3) and list(stored.boards) == boards(3)
 
 
+def test_a_new_form_has_the_boards_of_the_deals(cast):
+    page = cast["Dora"].get("/operate/new").text
+    assert re.search(r'<input[^>]*id="boards"[^>]*value=""', page) and "empty: those of the deals" in page
+
+
+def test_whoever_gives_fewer_deals_than_boards_says_that_the_others_come_later(cast):
+    said = refused(cast, boards="1-16", deals_later="")["boards"]
+    assert "16 boards with 2 deals" in said
+    assert made(cast, boards="1-2", deals_later="") == 1
+    assert made(cast, boards="1-4", typed="", deals_later="") == 2, "no deal is known before it is dealt"
+    assert made(cast, boards="1-16") == 3
+
+
 def test_a_large_file_of_deals_is_taken(cast):
     pbn = write_pbn_deals(boards(64)).encode()
     assert made(cast, boards="1-64", typed="", file=(BytesIO(pbn + b"% " + b"x" * 200_000), "final.pbn"))
