@@ -25,7 +25,8 @@ const data = JSON.parse(find("#data").textContent);
 const views = { ...data.views };
 let line = data.line;
 let choices = null;
-let shownRoom = "open";
+let shownRoom = "open"; // the room looked at last; a narrow screen shows it alone
+let pick = null;
 let wire = null;
 const film = new Film(drawStep);
 const screening = new Screening(film, { record: recordOf, room: () => shownRoom, opened, refused });
@@ -50,6 +51,7 @@ function drawRooms() {
   for (const room of ROOMS) {
     const other = views[room === "open" ? "closed" : "open"].board;
     const options = { ...seated(room), apart: apart ? other : null, hideResults: choices.hideResults, line };
+    if (pick) options.pick = (step) => pick({ board: views[room].board, room, step });
     drawRoom(find(`#room-${room}`), oneHand(views[room], choices.seat), options);
     const tab = find(`[data-tab="${room}"]`);
     tab.setAttribute("aria-pressed", room === shownRoom);
@@ -76,6 +78,11 @@ const page = {
   views: () => views,
   choices: () => choices,
   looking,
+  look,
+  picks(given) {
+    pick = given;
+    drawRooms();
+  },
   open: act.open,
   ask: (verb, message) => wire.ask(verb, message),
   say: notice,
@@ -87,6 +94,14 @@ function looking() {
   if (film.isOpen) return { board: film.board.board, room: film.room, step: film.cursor };
   const view = views[shownRoom];
   return { board: view.board, room: shownRoom, step: stepOf(view) };
+}
+
+/** Turn to a room: by its tab, or by a click into it or the focus on anything of it. */
+function look(room) {
+  if (!room || room === shownRoom) return;
+  shownRoom = room;
+  drawRooms();
+  tell("looked", room);
 }
 
 function draw() {
@@ -213,10 +228,10 @@ function choose() {
 function begin() {
   for (const part of document.querySelectorAll("[data-drawn]")) part.replaceChildren();
   choices = reader(find("#choices"), choose);
-  find("#tabs").addEventListener("click", (event) => {
-    shownRoom = event.target.closest("[data-tab]")?.dataset.tab ?? shownRoom;
-    drawRooms();
-  });
+  find("#tabs").addEventListener("click", ({ target }) => look(target.closest("[data-tab]")?.dataset.tab));
+  for (const turn of ["click", "focusin"]) {
+    find("#rooms").addEventListener(turn, ({ target }) => look(target.closest("[data-room]")?.dataset.room));
+  }
   listen(film, act);
   draw();
   if (line.status === "finished") notice(t("Choose a board above to replay it."));

@@ -9,6 +9,7 @@
 //   board(record, film)  the replay opened a board, moved or changed rooms: the record of
 //                        /api/v1/matches/<id>/boards/<n>, and film.room, film.cursor, film.steps, film.view;
 //                        board(null, film) when it was closed, and at the start
+//   looked(room)         one has turned to a room
 //   joined(answer)       the line is up, for the first time or again: the whole answer to `join`
 //   state(state)         the line is "on" or "off"
 //   hears                {noun: function(message)}: further nouns of /vugraph, heard by this part alone
@@ -17,6 +18,8 @@
 //   line(), views(), choices()  the newest of each; views() is {open, closed}
 //   looking()                   the moment one looks at, {board, room, step}: the replay's, else the live room's
 //                               (board null while nothing was opened)
+//   look(room)                  turns to a room
+//   picks(told)                 makes the calls and cards of the live rooms buttons: told({board, room, step}); null: no more
 //   open({board, room, step})   opens the replay there; room and step may be left out
 //   ask(verb, message)          a verb on /vugraph: a promise of its answer; without a line {ok: false, code: "offline"}
 //   say(text)                   the one status line, read out by screen readers

@@ -6,7 +6,7 @@ from matchserver.store import Store
 
 from .club import PASSWORD, quick_passwords, signed
 from .made_match import Broadcast
-from .page_checks import PHONE, axe_finds_nothing, fits_a_phone
+from .page_checks import DESK, PHONE, axe_finds_nothing, fits_a_phone
 
 NAMES = ("Dora", "Ann", "Stan", "Kim")
 """Dora came first, and so directs; she names Ann as the commentator."""
@@ -145,6 +145,32 @@ def test_the_chat_is_kept_by_a_director_and_typing_moves_no_replay(gallery):
     phone.locator("#chat-part .barred", has_text="聊天已关闭").wait_for()
     fits_a_phone(phone)
     axe_finds_nothing(dora)
+
+
+@pytest.mark.timeout(240)
+def test_a_commentator_pins_to_either_live_room_and_to_calls_and_cards_that_are_past(gallery):
+    gallery = gallery("--pace", "1")
+    ann, stan = gallery.watches("Ann", **DESK), gallery.watches("Stan")
+    ann.locator("#room-closed[data-board='2'][data-phase=play]").wait_for()
+    ann.locator("#room-open[data-board='1'][data-phase=play]").wait_for()
+    pin = ann.locator(".pin .chip")
+    ann.locator("#name-closed").click()
+    pin.filter(has_text="Board 2, Closed Room").wait_for()
+    ann.locator("#pin-room").select_option("open")
+    pin.filter(has_text="Board 1, Open Room").wait_for()
+    ann.locator("#room-closed .auction td button").first.click()
+    pin.filter(has_text="Closed Room 1NT").wait_for()
+    assert ann.locator("#pin-room").input_value() == "closed"
+    remarks(ann, "A fine opening.")
+    ann.locator("#room-open .record summary").click()
+    ann.locator("#room-open .plays .leads button").first.click()
+    seen = pin.filter(has_text="Open Room").inner_text()
+    remarks(ann, "A fine lead.")
+    for words, chip in (("A fine opening.", "Board 2, Closed Room 1NT"), ("A fine lead.", seen)):
+        found = stan.locator("#remarks li", has_text=words).locator(".chip")
+        assert " ".join(found.inner_text().replace("live", "").split()).startswith(" ".join(chip.split()))
+    assert stan.locator("#rooms td button").count() == 0
+    axe_finds_nothing(ann)
 
 
 @pytest.mark.timeout(240)

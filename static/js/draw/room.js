@@ -1,5 +1,6 @@
 // One table on its felt: board and contract in the corners, four hands, the trick in the middle.
 import { html, nothing, render } from "/vendor/lit-html/lit-html.js";
+import { stepOf } from "../moments.js";
 import { seatLetter, seatName, sideShort, vulnerableName } from "../names.js";
 import { SEATS, trickBefore } from "../seats.js";
 import { waiting } from "../sentences.js";
@@ -8,6 +9,7 @@ import { t } from "../words.js";
 import { auction } from "./auction.js";
 import { beside } from "./beside.js";
 import { hand } from "./hand.js";
+import { playRecord } from "./plays.js";
 import { cardMark, contractMark, spoken } from "./marks.js";
 import { trick } from "./trick.js";
 
@@ -56,14 +58,21 @@ export function felt(view, players, systems = {}, line, place = "S") {
   </div>`;
 }
 
-/** A room of the vugraph: `element` also says which seq and board it shows. */
-export function drawRoom(element, view, { players, systems, apart = null, hideResults = false, line, place }) {
+/** The cards played so far as buttons, folded away. */
+function record(view, shown) {
+  if (!view.played.length) return nothing;
+  return html`<details class="record"><summary class="small">${t("Record of play")}</summary>${playRecord(view, shown)}</details>`;
+}
+
+/** A room of the vugraph: `element` also says which seq and board it shows. `pick(step)` makes calls and cards buttons. */
+export function drawRoom(element, view, { players, systems, apart = null, hideResults = false, line, pick = null, place }) {
   element.dataset.seq = view.seq;
   element.dataset.board = view.board ?? "";
   element.dataset.phase = view.phase;
   const mark = element.querySelector(".apart");
   mark.hidden = !apart;
   mark.textContent = apart ? t("The other room is on board {board}", { board: apart }) : "";
-  const calls = view.dealer ? auction(view) : nothing;
+  const shown = pick && { cursor: stepOf(view), jump: pick };
+  const calls = view.dealer ? html`${auction(view, shown)}${shown ? record(view, shown) : nothing}` : nothing;
   render(html`${felt(view, players, systems, line, place)}${hideResults ? nothing : beside(view)}${calls}`, element.querySelector(".live"));
 }

@@ -51,6 +51,10 @@ const act = {
   },
   pinTo: (pinTo) => put({ pinTo }),
   pinHere: () => put({ pin: here() }),
+  inRoom(room) {
+    page.look(room);
+    put({ pin: state.pin && here() });
+  },
   answer: (question) => {
     put({ answering: question, shown: "commentary" });
     find("#remark-text")?.focus();
@@ -74,6 +78,13 @@ const act = {
   },
 };
 
+/** A commentator may take a call or card that is past by now. */
+function pick(moment) {
+  put({ pin: { ...moment, word: wordAt(page.views()[moment.room], moment.step) }, pinTo: "here" });
+}
+
+const offerPicks = () => page.picks(talk.may.comment === "" ? pick : null);
+
 /** On a narrow screen one part is shown at a time. */
 function show(part) {
   put({ shown: part });
@@ -94,7 +105,7 @@ function draw() {
   if (!isJoined) return;
   find("#commentary").hidden = false;
   const place = (moment) => placeOf(moment, page.line(), page.views());
-  drawPanel(find("#commentary .talk"), { talk, reading, state, film, match: page.line().id, remarks: shownRemarks(), here: here(), place }, act);
+  drawPanel(find("#commentary .talk"), { talk, reading, state, film, match: page.line().id, remarks: shownRemarks(), here: here(), views: page.views(), place }, act);
   if (film) drawCaption(find("#caption"), talk.remarks.filter((remark) => reading.shows(remark) && isNow(remark)));
 }
 
@@ -145,6 +156,7 @@ export const commentary = {
   line: () => draw(),
   choices: () => draw(),
   view: () => (film ? null : draw()),
+  looked: () => (film ? null : draw()),
   board(record, shown) {
     film = record && { record, board: record.board, room: shown.room, step: shown.cursor, steps: shown.steps };
     draw();
@@ -152,6 +164,7 @@ export const commentary = {
   joined(answer) {
     isJoined = true;
     talk.joined(answer);
+    offerPicks();
     state.isOff = false;
     for (const log of ["#remarks", "#lines"]) drawAtEnd(log);
   },
@@ -162,7 +175,10 @@ export const commentary = {
     question: (news) => take(() => talk.takeQuestion(news)),
     removed: (what) => take(() => talk.remove(what)),
     chat: (rules) => take(() => (talk.rules = rules)),
-    may: (may) => take(() => (talk.may = may)),
+    may(may) {
+      take(() => (talk.may = may));
+      offerPicks();
+    },
     commentators: ({ names }) => take(() => (talk.commentators = names)),
   },
 };

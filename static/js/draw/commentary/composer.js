@@ -1,5 +1,6 @@
 // Where a commentator writes: the words, what they are pinned to, the channel and the level.
 import { html, nothing } from "/vendor/lit-html/lit-html.js";
+import { roomName } from "../../names.js";
 import { LANGUAGES, LEVELS, languageName, levelName } from "../../talk/reading.js";
 import { t } from "../../words.js";
 import { momentMark } from "./chip.js";
@@ -7,17 +8,28 @@ import { refusal } from "./refusal.js";
 
 const own = document.documentElement.lang.slice(0, 2);
 
-function pin({ state, here }, act) {
+/** Which of the two live rooms is meant. */
+function rooms({ film, state, views }, at, act) {
+  if (film || state.pinTo !== "here" || !views.open.board || !views.closed.board) return nothing;
+  const choice = (room) => html`<option value=${room} .selected=${at.room === room}>${roomName(room)}</option>`;
+  return html`<label class="sr" for="pin-room">${t("Room")}</label>
+    <select id="pin-room" autocomplete="off" @change=${({ target }) => act.inRoom(target.value)}>${["open", "closed"].map(choice)}</select>`;
+}
+
+function pin(shown, act) {
+  const { state, here, film } = shown;
   const at = state.pin ?? here;
-  const choice = (value, words) => html`<option value=${value} ?selected=${state.pinTo === value}>${words}</option>`;
+  const choice = (value, words) => html`<option value=${value} .selected=${state.pinTo === value}>${words}</option>`;
   const moved = state.pin && here && (state.pin.board !== here.board || state.pin.room !== here.room || state.pin.step !== here.step);
   return html`<div class="pin">
     <label for="pin-to">${t("Pinned to")}</label>
     <select id="pin-to" autocomplete="off" @change=${(event) => act.pinTo(event.target.value)}>
       ${choice("here", t("this call or card"))} ${choice("board", t("this board"))} ${choice("match", t("the match"))}
     </select>
+    ${rooms(shown, at, act)}
     ${at && state.pinTo !== "match" ? html`<span class="chip">${momentMark(state.pinTo === "here" ? at : { board: at.board, room: null }, at.word)}</span>` : nothing}
     ${moved && state.pinTo !== "match" ? html`<button type="button" @click=${act.pinHere}>${t("Pin to what I see now")}</button>` : nothing}
+    ${at && !film && state.pinTo === "here" ? html`<span class="small quiet">${t("A click on a call or card at the table pins to that one.")}</span>` : nothing}
   </div>`;
 }
 

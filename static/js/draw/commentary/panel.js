@@ -15,7 +15,7 @@ function names({ talk, match }) {
   return html`<p class="small quiet">${talk.commentators.length ? html`${t("Commentators")}: ${listed}` : nothing} ${staff}</p>`;
 }
 
-/** `shown` holds talk, reading, state, film, match, remarks, here and place(moment); `act` what can be done. */
+/** `shown` holds talk, reading, state, film, match, remarks, here, views and place(moment); `act` what can be done. */
 export function drawPanel(element, shown, act) {
   element.dataset.shown = shown.state.shown;
   const parts = html`<div class="tabs" role="group" aria-label=${t("Commentary and chat")}>
