@@ -100,6 +100,7 @@ def create_app(config: Config, *, async_mode: str = "threading") -> House:
     relay = Relay(broadcasts, seats)
     socketio.on_namespace(DeskNamespace(socketio, live, desk))
     operating = Operating(live, broadcasts, desk)
+    operating.changed.append(archivist.renamed)
     socketio.on_namespace(OperatorNamespace(socketio, live, operating))
     analyst = Analyst(store.analyses, Worker("matchserver.analysis"))
     parts = Server(

@@ -1,6 +1,6 @@
 """Keeps the store's archive true: a match comes in when it is public to its end, and goes when it is not.
 
-Listens to what becomes public and reads nothing else of a match than its score line.
+Listens to what becomes public, and reads nothing else of a match.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Any
 from matchserver.bridge import SEATS
 from matchserver.broadcast import Broadcasts
 from matchserver.contest import Room
-from matchserver.store import ArchivedBoard, ArchivedMatch, Store, StoredMatch
+from matchserver.store import AGAIN, ArchivedBoard, ArchivedMatch, Store, StoredMatch
 
 REST = 3
 """Catching up rests so many times as long as it works: most of the core is for those who play."""
@@ -33,11 +33,9 @@ class Archivist:
     def start(self) -> None:
         """Take up what ended, or was opened again, while no server ran.
 
-        What has changed leaves the archive now; what is missing is put in one by one, beside the play.
+        One by one, beside the play: what is still public as it was never leaves the archive.
         """
         due = self._store.archive.due()
-        for match_id in due:
-            self._store.archive.drop(match_id)
         if due:
             Thread(target=self._catch_up, args=[due], daemon=True).start()
 
@@ -48,7 +46,18 @@ class Archivist:
     def index(self, match_id: int) -> None:
         """Have the archive say of a match what is public of it by now; doing so again changes nothing."""
         mark = self._store.archive.mark(match_id)
-        self._place(match_id, self._broadcasts.glance(match_id).line(), mark)
+        public = self._broadcasts.glance(match_id)
+        if public.status == "finished":
+            line = public.line()
+            boards = boards_of(public.stored, line)
+            self._store.archive.put(match_of(line), boards, mark if public.is_whole else AGAIN)
+        else:
+            self._store.archive.drop(match_id)
+
+    def renamed(self, match_id: int) -> None:
+        """Names have changed, perhaps such as the score line shows no more: those of an earlier part."""
+        with self._broadcasts.of(match_id).still():
+            self.index(match_id)
 
     def _catch_up(self, due: Sequence[int]) -> None:
         for match_id in due:
@@ -62,14 +71,7 @@ class Archivist:
 
     def _told(self, match_id: int, noun: str, message: Line) -> None:
         if noun == "match":
-            self._place(match_id, message, self._store.archive.mark(match_id))
-
-    def _place(self, match_id: int, line: Line, mark: int) -> None:
-        if line["status"] == "finished":
-            stored = self._store.matches.get(match_id)
-            self._store.archive.put(match_of(line), boards_of(stored, line), mark)
-        else:
-            self._store.archive.drop(match_id)
+            self.index(match_id)
 
 
 def match_of(line: Line) -> ArchivedMatch:

@@ -131,7 +131,12 @@ class Broadcasts:
         """The broadcast of a match, read from the logs when first asked for; raises NotFound."""
         with self._lock:
             if match_id not in self._on_air:
-                self._on_air[match_id] = self._read(self._store.matches.get(match_id))
+                self._on_air[match_id] = Broadcast(self._public(self._store.matches.get(match_id)), self)
+                try:
+                    self._on_air[match_id].advance()  # listeners may look at it already
+                except Exception:
+                    del self._on_air[match_id]
+                    raise
             return self._on_air[match_id]
 
     def publish(self, match_id: int, noun: str, message: dict[str, Any]) -> None:
@@ -165,12 +170,6 @@ class Broadcasts:
         for room in Room:
             public.follow(room, list(self._store.log.read(stored.tables[room])))
         return public
-
-    def _read(self, stored: StoredMatch) -> Broadcast:
-        public = self._public(stored)
-        broadcast = Broadcast(public, self)
-        broadcast.advance()
-        return broadcast
 
     def _follow(self, live: LiveTable, stamped: Sequence[Stamped]) -> None:
         with self._lock:

@@ -1,13 +1,15 @@
 """The archive holds what is public to its end, and nothing else, at every moment and after every restart."""
 
+from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
-from houses import act, add_match
+from houses import LINEUP, act, add_match
+from keying import Broadcast
 
 from matchserver.archive import Archivist
-from matchserver.bridge import Contract, Result
-from matchserver.contest import Assigned, Room, Rulings
+from matchserver.bridge import Contract, Result, Seat
+from matchserver.contest import Assigned, Lineup, Room, Rulings, Segment
 from matchserver.course import open_next
 from matchserver.store import Search
 
@@ -81,6 +83,49 @@ def test_a_ruling_changes_what_is_found(house, clock):
     assert swing > 0
     assert [board.imps for board in house.store.archive.of_player("Ada")] == [0]
     assert house.store.archive.due() == []
+
+
+def test_a_player_renamed_in_an_earlier_part_is_found_by_the_new_name_alone(house, build, monkeypatch):
+    monkeypatch.setattr("matchserver.store.passwords.METHOD", "pbkdf2:sha256:1")
+    cup = Broadcast(house)
+    parts = Segment((1,), LINEUP), Segment((2,), LINEUP)
+    match = replace(cup.stored.match, segments=parts)
+    cup.stored = cup.operating.create(match, cup.dealt, cup.person("Dora"))
+    cup.operating.name_staff(cup.stored.id, cup.person("Dora"), "Kim", "operator")
+    cup.id = cup.stored.id
+    cup.play()
+    cup.play()
+    names = cup.operating.names(cup.id)
+    seated = {room: dict(pairs) for room, pairs in names.lineups[0].players.items()}
+    seated[Room.OPEN][Seat.NORTH] = "Zoe"
+    renamed = replace(names, lineups=(Lineup(seated), names.lineups[1]))
+    tell, cup.operating.changed = cup.operating.changed, []
+    cup.operating.rename(cup.id, cup.person("Kim"), renamed)
+    assert house.store.archive.due() == [cup.id]  # where the power goes before the archive is told
+    cup.operating.changed = tell
+    cup.operating.rename(cup.id, cup.person("Kim"), renamed)
+    assert [board.board for board in house.store.archive.of_player("Zoe")] == [1]
+    assert [board.board for board in house.store.archive.of_player("Ada")] == [2]
+    assert house.store.archive.due() == []
+
+
+def test_what_waits_when_a_server_ends_comes_in_in_its_time(build, clock, monkeypatch):
+    """Also where the archive was told of something else meanwhile."""
+    monkeypatch.setattr("matchserver.archive.Thread", Inline)
+    first = build()
+    stored = add_match(first, policy="delayed:1")
+    play(first, stored)
+    clock.let(600)
+    act(first, stored, Room.OPEN, lambda table: table.record_result(2, DOWN))
+    for house in (first, build(), build()):
+        house.archivist.index(stored.id)
+        assert [board.tricks for board in house.store.archive.of_player("Ada")] == [9, 9]
+    clock.alarms.clear()  # the server ends
+    last = build()
+    assert found(last) == [stored.id]
+    clock.let(61)
+    assert [board.tricks for board in last.store.archive.of_player("Ada")] == [9, 8]
+    assert last.store.archive.due() == []
 
 
 def test_indexing_again_changes_nothing(house):

@@ -4,7 +4,7 @@ Stamps the time.
 """
 
 from .analyses import Analyses
-from .archive import ArchivedBoard, ArchivedMatch
+from .archive import AGAIN, ArchivedBoard, ArchivedMatch
 from .archive_search import Search
 from .chat import Chat, Said
 from .check import check_store
@@ -26,7 +26,7 @@ from .store import Store
 from .teams import StoredTeam
 
 __all__ = [
-    "Analyses", "ArchivedBoard", "ArchivedMatch",
+    "AGAIN", "Analyses", "ArchivedBoard", "ArchivedMatch",
     "Invitation", "Chat", "LONGEST_NAME", "Log", "NameTaken", "NameUnfit", "NotFound", "OPERATED",
     "PasswordUnfit",
     "Person", "SHORTEST_PASSWORD",

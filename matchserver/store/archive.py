@@ -60,6 +60,8 @@ class Found:
     has_more: bool
 
 
+AGAIN = -1
+"""The mark of a match that has to be looked at again by a server that starts."""
 _MATCH = tuple(field.name for field in fields(ArchivedMatch))[1:]
 _BOARD = ("board", "room", "contract", "risk", "declarer", "tricks", "score", "imps")
 _COLUMNS = "m.match_id, " + ", ".join(f"m.{name}" for name in _MATCH)
@@ -83,7 +85,7 @@ class Archive:
         return int(self._rows(f"SELECT {_MARK.format(id='?1')}", [match_id])[0][0])
 
     def put(self, match: ArchivedMatch, boards: Sequence[ArchivedBoard], mark: int) -> None:
-        """Take in a match, in the place of what was known of it."""
+        """Take in a match, in the place of what was known of it; `mark` is AGAIN where more of it waits."""
         values = [*astuple(match), mark, *map(folded, (match.home, match.visitors))]
         values.append(folded(f"{match.event} {match.title}"))
         with self._lock, self._database.atomic():

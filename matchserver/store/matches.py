@@ -120,7 +120,8 @@ class Matches:
         with self._lock, self._database.atomic():
             spec = json.dumps(match.to_dict(), ensure_ascii=False)
             self._database.table("matches").update(match_id, {"spec": spec})
-            self._database.execute(f"UPDATE archive_matches SET mark = {AGAIN} WHERE match_id = ?", [match_id])
+            archived = "UPDATE archive_matches SET mark = ? WHERE match_id = ?"
+            self._database.execute(archived, [AGAIN, match_id])
             lost = "match_id = ? AND number NOT IN (SELECT value FROM json_each(?))"
             self._database.table("boards").delete_where(lost, [match_id, json.dumps(match.boards)])
         return self.get(match_id)
