@@ -22,6 +22,7 @@ from matchserver.bridge import (
     BridgeError,
     Call,
     Card,
+    IllegalPlay,
     Result,
     Seat,
     Unreadable,
@@ -197,18 +198,19 @@ def _read_card(record: BoardRecord, word: str) -> Card:
     if fits:
         suits = " or ".join(card.suit.name.lower() for card in fits)
         raise Unreadable(f"{suits}? write " + " or ".join(str(card).lower() for card in fits))
-    raise Unreadable(_none_fits(record, rank))
+    raise _none_fits(record, rank)
 
 
-def _none_fits(record: BoardRecord, rank: int) -> str:
+def _none_fits(record: BoardRecord, rank: int) -> IllegalPlay:
     """Why no card of that rank may be played, and which may."""
     assert record.play is not None and record.turn is not None
     legal = sorted(record.play.legal_cards, reverse=True)
     trick, held = record.play.trick.cards, {card.rank for card in record.play.hands[record.turn]}
     may = ", ".join(str(card).lower() for card in legal)
     if rank in held and trick:
-        return f"{record.turn} must follow in {trick[0].suit.name.lower()}: {may}"
-    return f"{record.turn} has none: {may}"
+        words = f"{record.turn} must follow in {trick[0].suit.name.lower()}: {may}"
+        return IllegalPlay(words, code="revoke", law="Law 44C")
+    return IllegalPlay(f"{record.turn} has none: {may}", code="not-held", law="Law 44")
 
 
 def _claim(table: Table, record: BoardRecord, token: Token, word: str) -> Meant:

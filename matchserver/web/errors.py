@@ -13,6 +13,8 @@ from matchserver.access import NotSignedIn
 from matchserver.answers import STATUS, refusal
 from matchserver.bridge import BridgeError
 
+from .refusals import told
+
 
 def init(app: Flask) -> None:
     """Answer refusals and HTTP errors in the form the caller reads: JSON below /api, else a page."""
@@ -34,7 +36,7 @@ def _bridge_error(error: BridgeError) -> tuple[Any, int]:
     if _wants_json():
         return jsonify(refusal(error)), status
     title = gettext("Not here") if status == 404 else gettext("That did not work")
-    return render_template("error.html", code=status, title=title, message=str(error)), status
+    return render_template("error.html", code=status, title=title, message=told(error)), status
 
 
 def _http_error(error: HTTPException) -> tuple[Any, int, dict[str, str]]:

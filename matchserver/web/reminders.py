@@ -11,6 +11,7 @@ from flask_babel import gettext
 
 from matchserver.contest import Duty, Fixture
 from matchserver.contest.fixture_state import BEFORE_PLAY
+from matchserver.course import is_over
 from matchserver.signed_in import me
 from matchserver.store import StoredFixture
 
@@ -23,6 +24,8 @@ from .server import server
 from .zones import local_time
 
 SOON = timedelta(hours=24)
+KEYED = 10
+"""Matches over the board that are looked through for a person, the newest."""
 
 
 class Reminder(NamedTuple):
@@ -44,6 +47,7 @@ def reminders() -> list[Reminder]:
     if person is None:
         return []
     found = [*_invitations(person.id), *_of_fixtures(person.id), *_of_ladders(person.id)]
+    found += _to_key(person.id)
     found = [reminder for reminder in found if reminder.href != request.path]
     return sorted(found, key=lambda reminder: not reminder.is_at_table)
 
@@ -56,6 +60,17 @@ def _invitations(person: int) -> Iterator[Reminder]:
             gettext("%(team)s invite you into the team", team=team.name),
             url_for("teams.team", team_id=team.id),
         )
+
+
+def _to_key(person: int) -> Iterator[Reminder]:
+    """The matches over the board that this person is named to key in, while they are not finished."""
+    parts = server()
+    for match_id in parts.store.staff.matches(person, "operator")[:KEYED]:
+        stored = parts.store.matches.get(match_id)
+        if not is_over(parts.live, stored):
+            teams = {"home": stored.match.home.name, "visitors": stored.match.visitors.name}
+            words = gettext("You key in %(home)s – %(visitors)s", **teams)
+            yield Reminder(words, url_for("operating.desk", match_id=match_id))
 
 
 def _of_fixtures(person: int) -> Iterator[Reminder]:

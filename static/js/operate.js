@@ -9,7 +9,7 @@ import { roomName } from "./names.js";
 import { Entry } from "./operate/entry.js";
 import { listen } from "./operate/keys.js";
 import { presenceNews, refused } from "./operate/news.js";
-import { roomAsked } from "./operate/rooms.js";
+import { roomAsked, roomFree } from "./operate/rooms.js";
 import { sentence } from "./sentences.js";
 import { remember } from "./table/meanings.js";
 import { Wish } from "./table/wish.js";
@@ -20,7 +20,7 @@ const OFFLINE = { ok: false, code: "offline", message: "" };
 const find = (selector) => document.querySelector(selector);
 const data = JSON.parse(find("#data").textContent);
 const state = {
-  desk: { here: [], ...data.desk }, views: { ...data.views }, room: roomAsked(location.hash),
+  desk: { here: [], ...data.desk }, views: { ...data.views }, room: roomAsked(location.hash) ?? "open",
   line: "off", shownOut: null, wish: new Wish(), dialog: null,
 };
 const done = { open: 0, closed: 0 }; // the seq of the newest deed of ours, whose view may still be on its way
@@ -32,6 +32,7 @@ const entry = new Entry(find("#entry"), state.room, {
 });
 let wire = null;
 let wasLost = false;
+let isChosen = roomAsked(location.hash) !== null; // else the room that nobody keys, once it is known
 
 const view = () => state.views[state.room];
 const other = (room) => (room === "open" ? "closed" : "open");
@@ -84,13 +85,22 @@ function takeDesk(desk) {
 const ask = (verb, message) => (wire && state.line === "on" ? wire.ask(verb, message) : Promise.resolve(state.shownOut ?? OFFLINE));
 
 async function join() {
-  const answer = await wire.ask("join", { match: data.id, room: state.room });
+  const answer = await wire.ask("join", { match: data.id, room: isChosen ? state.room : null });
   if (!answer.ok) return lost(answer);
   Object.assign(state, { line: "on", views: { open: answer.open, closed: answer.closed }, desk: answer.desk });
   say([wasLost ? t("The line is back.") : "", sentence(view())].filter(Boolean).join(" "));
   wasLost = false;
   entry.moved();
   draw();
+  if (!isChosen) chooseRoom(answer.desk.here);
+}
+
+function chooseRoom(here) {
+  const room = entry.text ? state.room : roomFree(here);
+  if (room !== state.room) return act.enterRoom(room);
+  isChosen = true;
+  history.replaceState(null, "", `#${room}`);
+  return ask("at", { room });
 }
 
 function lost(answer) {
@@ -163,6 +173,7 @@ const act = {
   async enterRoom(room) {
     if (room === state.room) return entry.focus();
     await entry.enterRoom(room);
+    isChosen = true;
     state.room = room;
     state.wish.drop();
     history.replaceState(null, "", `#${room}`);

@@ -231,6 +231,17 @@ def test_the_lawbooks_words_stay_with_the_refusal():
     assert (refusal.value.code, refusal.value.law) == ("insufficient", "Law 18")
 
 
+@pytest.mark.parametrize(
+    ("table", "text", "code"),
+    [(PLAYING, "s8 6", "revoke"), (PLAYING, "s8 h6", "revoke"), (PLAYING, "a", "not-held"),
+     (PLAYING, "ht", "not-held"), (DEALT, "1h 1d", "insufficient"), (DEALT, "x", "illegal-call")],
+)  # fmt: skip
+def test_a_refusal_has_a_code_that_other_languages_go_by(table, text, code):
+    with pytest.raises(Misread) as refusal:
+        keyed(table, text, "Kim")
+    assert refusal.value.code == code
+
+
 @pytest.mark.parametrize("text", ["", "  ", ", ,"])
 def test_an_empty_line_is_no_action(text):
     with pytest.raises(Unreadable, match="nothing was typed"):

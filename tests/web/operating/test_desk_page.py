@@ -10,6 +10,7 @@ from io import BytesIO
 import pytest
 from houses import boards
 
+from matchserver.bridge import PASSED_OUT
 from matchserver.contest import Room
 from matchserver.formats import write_pbn_deals
 
@@ -62,6 +63,32 @@ def test_the_way_to_the_desk_is_shown_to_those_who_may_go_it(match_id, cast):
     assert f'href="/operate/{match_id}"' in cast["Stan"].get("/operate").text
     assert "New broadcast" in cast["Dora"].get("/operate").text
     assert "New broadcast" not in cast["Stan"].get("/operate").text
+
+
+def reminders(answer):
+    found = re.search(r'<[^>]*class="reminders".*?</(?:ul|nav|section|aside)>', answer.text, re.DOTALL)
+    return html.unescape(found[0]) if found else ""
+
+
+def test_operators_are_reminded_on_every_page_until_the_match_is_over(match_id, cast):
+    words = "You key in Larks – Herons"
+    assert words in reminders(cast["Stan"].get("/rules")) and path(match_id) in reminders(
+        cast["Stan"].get("/")
+    )
+    assert words not in reminders(cast["Stan"].get(path(match_id)))
+    assert words not in reminders(cast["Ada"].get("/rules"))
+    assert cast["Dora"].send(path(match_id, "/boards"), boards="1").status_code == 302
+    operating = cast.house.app.extensions["matchserver"].operating
+    for room in Room:
+        operating.record(match_id, cast.house.store.people.by_name("Stan"), room, 0, 1, PASSED_OUT)
+    assert words not in reminders(cast["Stan"].get("/rules"))
+
+
+def test_a_refusal_is_a_page_in_the_readers_language(match_id, cast):
+    assert "Only a director may do that." in cast["Stan"].get("/operate/new").text
+    assert cast["Stan"].send("/settings", lang="zh").status_code == 302
+    page = cast["Stan"].get("/operate/new").text
+    assert "only a director" not in page.lower() and "您" in page
 
 
 def test_a_director_names_an_operator_and_dismisses_them(match_id, cast):

@@ -60,7 +60,7 @@ function result(game, { board, room, fault }, act) {
     if (made === undefined) return act.show("result", { board, room, fault: t("Write the tricks as 10, or as =, +1, −1.") });
     act.result(room, board, text, made);
   };
-  return form(t("Board {board}, {room}", { board, room: roomName(room) }), parts, t("Take over"), send, fault, act);
+  return form(t("Board {board}, {room}", { board, room: roomName(room) }), parts, t("Record the result"), send, fault, act);
 }
 
 /** The way to key the board call by call, where it may be opened now. */

@@ -10,11 +10,13 @@ function where(view) {
   return t("board {board}", { board: view.board });
 }
 
+const all = new Intl.ListFormat(document.documentElement.lang);
 
 function who(here, room) {
   const names = keyers(here, room);
   if (!names.length) return html`<span class="who nobody">${t("nobody keys it")}</span>`;
-  return html`<span class="who"><bdi>${t("{name} keys it", { name: names.join(", ") })}</bdi></span>`;
+  const words = names.length === 1 ? t("{name} keys it", { name: names[0] }) : t("{names} key it", { names: all.format(names) });
+  return html`<span class="who"><bdi>${words}</bdi></span>`;
 }
 
 function tab(game, room, act) {
