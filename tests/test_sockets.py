@@ -201,8 +201,9 @@ def test_a_spectator_is_told_every_action_in_order_and_every_score(match, lines)
     lines.play_board(match, Room.OPEN)
     lines.play_board(match, Room.CLOSED)
     views = {room: [view for view in watcher.heard("table") if view["room"] == room] for room in Room}
-    assert [view["seq"] for view in views["open"]] == [1, *range(2, 57), 58]  # the last card closes the board
-    assert [view["seq"] for view in views["closed"]] == [1, *range(2, 57), 58]
+    whole = [1, *range(2, 57), 58]  # the last card closes the board
+    assert [view["seq"] for view in views["closed"]] == whole
+    assert [view["seq"] for view in views["open"]] == [*whole, 58]  # its hands open when both are done
     scores = [(line["status"], line["boards_compared"]) for line in watcher.heard("match")]
     assert scores == [("playing", 0), ("playing", 0), ("playing", 1)]
 
