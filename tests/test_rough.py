@@ -164,6 +164,7 @@ def test_whoever_is_signed_out_elsewhere_sees_no_more(world):
         {"to": "opponents", "text": LONG},
         {"to": "opponents", "text": "x" * 501},
         {"to": "opponents", "text": " \n\t "},
+        {"to": "opponents", "text": "\u200b"},
         {"to": "opponents", "text": 7},
         {"to": "opponents", "text": "half a letter: \ud83d"},
         {"to": "opponents"},

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from matchserver.bridge import BridgeError, Unreadable
+from matchserver.contest.teams import can_be_seen
 
 LANGUAGES = ("en", "zh", "fr", "de", "es", "it", "nl", "pl", "sv", "other")
 """The channels of commentary: each a language."""
@@ -33,6 +34,8 @@ def tidy(text: str, longest: int) -> str:
     words = " ".join(text.split())
     if not 1 <= len(words) <= longest:
         raise Unreadable(f"write 1 to {longest} characters; this has {len(words)}")
+    if not can_be_seen(words):
+        raise Unreadable("nothing of this can be seen: write words")
     return words
 
 

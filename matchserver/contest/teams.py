@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
+from unicodedata import category
 
 from .errors import BadTeam
 
@@ -15,6 +16,17 @@ Which = Literal["home", "visitors"]
 def tidy(name: str) -> str:
     """The name without space around it and with single spaces inside; may be empty."""
     return " ".join(name.split())
+
+
+INVISIBLE = frozenset("\u034f\u115f\u1160\u2800\u3164\uffa0")
+"""Characters that count as letters, marks or signs and look like nothing."""
+_UNSEEN = {"Cc", "Cf", "Cs", "Mn", "Mc", "Me", "Zl", "Zp", "Zs"}
+"""Categories of what is not seen on its own: controls, halves of letters, marks, spaces."""
+
+
+def can_be_seen(text: str) -> bool:
+    """Whether there is anything in it that a reader sees."""
+    return any(category(char) not in _UNSEEN and char not in INVISIBLE for char in text)
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ from typing import Any
 
 from matchserver.access import Forbidden
 from matchserver.bridge import SEATS, Seat, Unreadable, WrongMoment
+from matchserver.contest.teams import can_be_seen
 from matchserver.live import LiveTable
 from matchserver.store import Chat, Said
 from matchserver.store.chat import LONGEST
@@ -33,6 +34,8 @@ class Talk:
         words = " ".join(text.split())
         if not 1 <= len(words) <= LONGEST:
             raise Unreadable(f"a line has 1 to {LONGEST} characters; this has {len(words)}")
+        if not can_be_seen(words):
+            raise Unreadable("nothing of this can be seen: write words")
         if to not in ("opponents", "table"):
             raise Unreadable(f"{to!r:.40} is nobody to speak to: say it to opponents or table")
         seat = audience.seat if isinstance(audience, AtSeat) else None

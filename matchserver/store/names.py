@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from unicodedata import combining, normalize
 
+from matchserver.contest.teams import INVISIBLE, can_be_seen
+
 from .errors import NameUnfit
 
 LONGEST_NAME = 40
 JOINERS = "\u200c\u200d"
 """Invisible, but Persian words and many emoji are spelt with them."""
-INVISIBLE = frozenset("\u034f\u115f\u1160\u2800\u3164\uffa0")
-"""Characters that count as letters or marks and look like nothing."""
 MOST_MARKS = 4
 """Accents on one letter; no language piles up more."""
 
@@ -24,16 +24,21 @@ def fitting_name(text: str) -> str:
     Spaces are folded; control characters and those that turn the direction of the text are refused.
     """
     name = " ".join(normalize("NFC", text).split())
-    if not folded(name):
-        raise NameUnfit("a name has at least one character that can be seen")
     if len(name) > LONGEST_NAME:
         raise NameUnfit(f"a name has at most {LONGEST_NAME} characters, this one has {len(name)}")
+    check_seen(name)
+    return name
+
+
+def check_seen(name: str) -> None:
+    """Refuse a name that cannot be seen as it is written; raises NameUnfit."""
+    if not can_be_seen(name):
+        raise NameUnfit("a name has at least one character that can be seen")
     for char in name:
         if char in INVISIBLE or not (char.isprintable() or char in JOINERS):
             raise NameUnfit(f"a name has no invisible characters such as U+{ord(char):04X}: leave it out")
     if _most_marks(name) > MOST_MARKS:
         raise NameUnfit(f"a letter of a name has at most {MOST_MARKS} accents")
-    return name
 
 
 def folded(name: str) -> str:

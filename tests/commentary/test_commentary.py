@@ -53,7 +53,10 @@ def test_a_remark_keeps_what_it_is_pinned_to(gallery):
     assert (remark.said.text, remark.moment, remark.said.trace, remark.at) == ("well bid", HERE, "1C P", NOON)
 
 
-@pytest.mark.parametrize("wrong", [{"language": "tlh"}, {"level": "all"}, {"text": " "}, {"text": "x" * 601}])
+@pytest.mark.parametrize(
+    "wrong",
+    [{"language": "tlh"}, {"level": "all"}, {"text": " "}, {"text": "x" * 601}, {"text": "\u200b \u2060"}],
+)
 def test_a_remark_needs_words_a_channel_and_a_level(wrong, gallery):
     with pytest.raises(Unreadable):
         gallery.do("remark", ANN, draft(**wrong), "")

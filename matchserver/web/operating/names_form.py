@@ -9,18 +9,34 @@ from flask_babel import gettext
 from flask_babel import lazy_gettext as _
 from flask_wtf import FlaskForm
 from wtforms import Form, FormField, StringField
-from wtforms.validators import DataRequired, Length
+from wtforms.validators import DataRequired, Length, ValidationError
 
 from matchserver.bridge import SEATS, Seat
 from matchserver.contest import Lineup, Match, Room, Team
 from matchserver.contest.lineup import team_at
 from matchserver.contest.teams import Which, tidy
+from matchserver.store import NameUnfit, folded
+from matchserver.store.names import check_seen
 
 from ..fixture_forms import SEATS as SEAT_WORDS
 
 LONGEST = 60
 NAMED = DataRequired(_("Fill this in."))
 SHORT = Length(max=LONGEST, message=_("Write %(most)s characters at most.", most=LONGEST))
+
+
+def _seen(_form: Any, field: Any) -> None:
+    """What is there can be read by those who see it."""
+    try:
+        if field.data:
+            check_seen(field.data)
+    except NameUnfit:
+        raise ValidationError(
+            gettext("Characters that cannot be seen stand in this: leave them out.")
+        ) from None
+
+
+FIT = [SHORT, _seen]
 TYPED: dict[str, Any] = {
     "filters": [lambda text: tidy(text or "")],
     "render_kw": {"maxlength": LONGEST, "autocomplete": "off"},
@@ -30,8 +46,8 @@ TYPED: dict[str, Any] = {
 class Player(Form):
     """Who sits there, and what they play."""
 
-    name = StringField(_("Player"), [NAMED, SHORT], **TYPED)
-    system = StringField(_("System"), [SHORT], **TYPED)
+    name = StringField(_("Player"), [NAMED, *FIT], **TYPED)
+    system = StringField(_("System"), FIT, **TYPED)
 
 
 class Four(Form):
@@ -46,12 +62,10 @@ class Four(Form):
 class NamesForm(FlaskForm):
     """What the match, the teams and the players are called."""
 
-    event = StringField(
-        _("Event"), [SHORT], description=_("Matches of one event are shown together."), **TYPED
-    )
-    title = StringField(_("Match"), [SHORT], description=_("As “Final, first half”."), **TYPED)
-    home = StringField(_("Home team"), [NAMED, SHORT], **TYPED)
-    visitors = StringField(_("Visiting team"), [NAMED, SHORT], **TYPED)
+    event = StringField(_("Event"), FIT, description=_("Matches of one event are shown together."), **TYPED)
+    title = StringField(_("Match"), FIT, description=_("As “Final, first half”."), **TYPED)
+    home = StringField(_("Home team"), [NAMED, *FIT], **TYPED)
+    visitors = StringField(_("Visiting team"), [NAMED, *FIT], **TYPED)
     open = FormField(Four, _("Open Room"))
     closed = FormField(Four, _("Closed Room"))
 
@@ -108,11 +122,12 @@ class NamesForm(FlaskForm):
 
 
 def _are_different(fields: list[Any], fault: str) -> bool:
-    """Whether no two hold the same; else the later one says so."""
+    """Whether no two hold the same name; else the later one says so."""
     seen: set[str] = set()
     valid = True
     for field in fields:
-        if field.data and field.data in seen:
+        name = folded(field.data or "")
+        if name and name in seen:
             field.errors, valid = [fault], False
-        seen.add(field.data)
+        seen.add(name)
     return valid
