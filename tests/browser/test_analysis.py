@@ -1,5 +1,7 @@
 """Double dummy beside the board: only for those who want it, never where results are hidden."""
 
+import re
+
 import pytest
 
 from matchserver.analysis.costs import costs
@@ -108,6 +110,14 @@ def test_while_the_server_works_the_page_says_so_and_asks_again(match, person):
     page.goto(match.page + "#board-3")
     known(page)
     assert next(answers, None) is None
+
+
+def test_a_turning_point_says_in_words_what_it_cost(marked, match):
+    page = marked()
+    moments = asked_of(page, match, "/matches/1/turning-points")["moments"]
+    for moment, shown in zip(moments, page.locator(".point").all(), strict=True):
+        words = {"card": r"−(1 trick|\d tricks)\n−\d+ IMPs$", "contract": r"\n\d+ IMPs below par$"}[moment["what"]]
+        assert re.search(words, shown.inner_text()), shown.inner_text()
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
