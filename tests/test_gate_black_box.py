@@ -208,10 +208,12 @@ def test_a_leak_in_the_news_is_found(listener, noun, house, held_back):
         judged.listen()
 
 
-def test_a_leak_into_the_archive_is_found(house, held_back):
+def test_a_leak_into_the_archive_is_found(house, held_back, monkeypatch):
     match, judged = held_back
     judged.look(lambda path: path.startswith(OF_THE_PAST))
-    telling(house, "Archivist")(match.id, "match", open_gate(house, match).line())
+    with monkeypatch.context() as leak:
+        leak.setattr(house.broadcasts, "glance", lambda _: open_gate(house, match).public)
+        house.archivist.index(match.id)
     with pytest.raises(Leak):
         judged.look(lambda path: path.startswith(OF_THE_PAST))
 
