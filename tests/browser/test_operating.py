@@ -122,7 +122,7 @@ def follow_the_correction(page, ina):
     page.goto(page.url.partition("#")[0] + "#board-1-closed-9")
     page.locator("#replay[data-room=closed][data-cursor='9']").wait_for()
     ina.enters_result(1, "closed", "3NT", "North", "-2")
-    page.locator("#strip .corrected").wait_for()
+    page.locator("#strip .number .corrected").wait_for()
     assert page.locator("#replay").get_attribute("data-cursor") == "9"
     page.keyboard.press("End")
     page.locator("#replay .plaque", has_text="corrected").wait_for()
