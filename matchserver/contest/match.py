@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
 from decimal import Decimal
 from types import MappingProxyType
 from typing import Any
@@ -54,7 +55,7 @@ class Match:
     `scale` is the name of a scale of victory points, `scale_table` the text of an organiser's own one.
     `carry` is what home and visitors bring along; it counts for victory points only with `carry_in_vps`.
     `event` names what the match is a round of: matches of one event are shown together. `systems` says in a
-    few words what a player plays.
+    few words what a player plays, `start` when it is to begin (aware, kept in UTC), where that is announced.
     """
 
     title: str
@@ -68,6 +69,7 @@ class Match:
     scale_table: str = ""
     event: str = ""
     systems: Mapping[str, str] = field(default_factory=dict, hash=False)
+    start: datetime | None = None
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "title", tidy(self.title) or f"{self.home.name} v {self.visitors.name}")
@@ -76,6 +78,7 @@ class Match:
         systems = {tidy(player): tidy(system) for player, system in self.systems.items()}
         object.__setattr__(self, "systems", MappingProxyType(systems))
         object.__setattr__(self, "carry", _carried(self.carry))
+        object.__setattr__(self, "start", self.start and self.start.astimezone(UTC))
         if not self.segments:
             raise BadMatch("a match without segments: give it one at least")
         _check_count(len(self.boards))
@@ -129,6 +132,7 @@ class Match:
             "carry_in_vps": self.carry_in_vps,
             "event": self.event,
             "systems": dict(self.systems),
+            "start": self.start and self.start.isoformat(),
         }
 
     @classmethod
@@ -136,6 +140,7 @@ class Match:
         """What to_dict gave; raises BadMatch on another version or a missing field."""
         if fields.get("v") != VERSION:
             raise BadMatch(f"a match of version {fields.get('v')!r}: this program reads version {VERSION}")
+        start = fields.get("start")
         try:
             return cls(
                 title=fields["title"],
@@ -151,6 +156,7 @@ class Match:
                 scale_table=fields["scale_table"],
                 event=fields.get("event", ""),  # matches stored before there were events
                 systems=fields.get("systems", {}),
+                start=start and datetime.fromisoformat(start),
             )
         except KeyError as missing:
             raise BadMatch(f"a match without the field {missing}: it was not written by to_dict") from None

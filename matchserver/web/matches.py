@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from datetime import datetime
 from typing import Any
 
 from flask import Blueprint, Response, render_template
@@ -28,7 +29,7 @@ def lobby() -> str:
     lines = summaries_of(stored)
     groups = {"now": "playing", "finished": "finished", "upcoming": "waiting"}
     shown = {name: [line for line in lines if line["status"] == status] for name, status in groups.items()}
-    return render_template("lobby.html", own=len(lines) < len(stored), **shown)
+    return render_template("lobby.html", own=len(lines) < len(stored), starts=starts(stored), **shown)
 
 
 @blueprint.get("/matches/<int:match_id>")
@@ -65,6 +66,11 @@ def watched(match_id: int) -> Broadcast:
     broadcast = parts.broadcasts.of(match_id)
     parts.seats.check_may_watch(broadcast.public.stored, me())
     return broadcast
+
+
+def starts(matches: Iterable[StoredMatch]) -> dict[int, datetime]:
+    """When they are to begin, by their ids, where that is announced."""
+    return {stored.id: stored.match.start for stored in matches if stored.match.start}
 
 
 def summaries() -> list[dict[str, Any]]:

@@ -1,5 +1,7 @@
 import json
+from datetime import datetime
 from decimal import Decimal
+from zoneinfo import ZoneInfo
 
 import pytest
 
@@ -130,11 +132,18 @@ def test_a_match_survives_json(terms):
     assert Match.from_dict(json.loads(json.dumps(match.to_dict()))) == match
 
 
+def test_a_start_is_kept_in_utc():
+    at = datetime(2027, 7, 1, 19, 30, tzinfo=ZoneInfo("Europe/Berlin"))
+    match = a_match(start=at)
+    assert match.to_dict()["start"] == "2027-07-01T17:30:00+00:00"
+    assert Match.from_dict(json.loads(json.dumps(match.to_dict()))) == match
+
+
 def test_a_match_of_another_version_or_short_of_a_field_is_refused():
     fields = a_match().to_dict()
     with pytest.raises(BadMatch, match="version 2"):
         Match.from_dict(fields | {"v": 2})
-    for name in fields.keys() - {"v", "event", "systems"}:  # those two are of a later day
+    for name in fields.keys() - {"v", "event", "systems", "start"}:  # those are of a later day
         with pytest.raises(BadMatch, match=name):
             Match.from_dict({key: value for key, value in fields.items() if key != name})
 

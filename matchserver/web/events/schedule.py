@@ -5,7 +5,7 @@ What comes is what captains have agreed on; an offer is between them.
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -18,7 +18,7 @@ from matchserver.formats.ical import write_ical
 from matchserver.store import StoredFixture
 
 from ..calendars import appointment
-from ..matches import summaries_of
+from ..matches import starts, summaries_of
 from ..server import server
 from ..zones import reader_zone
 
@@ -28,20 +28,23 @@ COMING = 200
 """Fixtures to come that are looked through, those agreed on last."""
 LATE = timedelta(hours=3)
 """So long a match that has not begun stays in the schedule."""
+NEVER = datetime.max.replace(tzinfo=UTC)
 blueprint = Blueprint("schedule", __name__)
 
 
 @blueprint.get("/schedule")
 def schedule() -> str:
     """Now, next, and today."""
-    lines = summaries_of(server().store.matches.newest(RECENT))
+    stored = server().store.matches.newest(RECENT)
+    lines, begin = summaries_of(stored), starts(stored)
     status: dict[str, list[dict[str, Any]]] = {"playing": [], "waiting": [], "finished": []}
     for line in lines:
         status[line["status"]].append(line)
     return render_template(
         "events/schedule.html",
         now=status["playing"][::-1],
-        announced=status["waiting"],
+        starts=begin,
+        announced=sorted(status["waiting"], key=lambda line: begin.get(line["id"], NEVER)),
         coming=[(each.id, each.fixture) for each in coming()],
         ended=[line for line in status["finished"] if _is_today(line["finished"])],
         feed=url_for("schedule.feed", _external=True),

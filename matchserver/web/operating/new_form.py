@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from typing import Any
+from zoneinfo import ZoneInfo
 
 from flask_babel import gettext
 from flask_babel import lazy_gettext as _
-from wtforms import BooleanField, DecimalField, IntegerField, RadioField, StringField
+from wtforms import (
+    BooleanField,
+    DateTimeLocalField,
+    DecimalField,
+    IntegerField,
+    RadioField,
+    SelectField,
+    StringField,
+)
 from wtforms.validators import Length, NumberRange, Optional
 
 from matchserver.bridge import Board, Unreadable
 from matchserver.contest import Match, Policy, Segment
 from matchserver.store import NotFound, Person, Store
 
+from ..server import server
 from ..terms_words import POLICIES, SCALES, options
+from ..zones import ZONES, reader_zone
 from .board_numbers import AS_NUMBERS, Parts, parts
 from .deals_fields import DealsFields
 from .names_form import NamesForm
@@ -50,11 +62,23 @@ class NewForm(NamesForm, DealsFields):
         _("Boards"), [Length(max=200)], description=AS_NUMBERS,
         render_kw={"autocomplete": "off", "placeholder": _("empty: those of the deals")},
     )  # fmt: skip
+    start = DateTimeLocalField(
+        _("Start, if it is to be announced"), [Optional()], description=_("When the first board is played.")
+    )
+    zone = SelectField(_("Time zone"), choices=list(ZONES), default=reader_zone)
     deals_later = BooleanField(_("The deals of the other boards come later"))
     operators = StringField(
         _("Operators"), [Length(max=500)], render_kw={"autocomplete": "off"},
         description=_("The names of their accounts, with commas between. You are one in any case."),
     )  # fmt: skip
+
+    def validate(self, extra_validators: Any = None) -> bool:
+        """As those of the names; and whether the start, where there is one, is a moment that comes soon."""
+        if not super().validate(extra_validators):
+            return False
+        if self.start.data:
+            self.start.errors = _faults(self.start.data, ZoneInfo(self.zone.data))
+        return not self.start.errors
 
     def read_boards(self) -> tuple[Parts, list[Board]] | None:
         """The boards by parts and the deals known of them; None where something is said at a field."""
@@ -94,7 +118,19 @@ class NewForm(NamesForm, DealsFields):
             carry_in_vps=self.carry_in_vps.data,
             event=self.event.data,
             systems=self.systems(),
+            start=self.start.data and self.start.data.replace(tzinfo=ZoneInfo(self.zone.data)),
         )
+
+
+def _faults(time: datetime, zone: ZoneInfo) -> list[str]:
+    """What is wrong with a time on the clocks of a zone."""
+    now = server().arranged.now()
+    if not now.year <= time.year <= now.year + 1:
+        return [gettext("Name a day of this year or the next.")]
+    moment = time.replace(tzinfo=zone).astimezone(UTC)
+    if moment.astimezone(zone).replace(tzinfo=None) != time:
+        return [gettext("The clocks skip this time on that day.")]
+    return []
 
 
 def _check_wanted(given: list[Board], wanted: Parts, is_rest_later: bool) -> None:

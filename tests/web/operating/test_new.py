@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import re
+from datetime import UTC, datetime
 from io import BytesIO
 
 import pytest
@@ -70,6 +71,21 @@ def test_whoever_gives_fewer_deals_than_boards_says_that_the_others_come_later(c
     assert made(cast, boards="1-16") == 3
 
 
+def test_the_start_is_announced_on_schedule_and_lobby(cast):
+    cast["Dora"].send("/settings", zone="Europe/Berlin")
+    made(cast)
+    for page in ("/", "/schedule"):
+        assert "to be broadcast" in cast["Ada"].get(page).text
+    year = cast.house.arranged.now().year + 1
+    match_id = made(cast, start=f"{year}-07-01T19:30", zone="Europe/Berlin")
+    stored = cast.house.store.matches.get(match_id).match
+    assert stored.start == datetime(year, 7, 1, 17, 30, tzinfo=UTC)
+    for page in ("/", "/schedule"):
+        assert f'datetime="{year}-07-01T17:30:00+00:00"' in cast["Ada"].get(page).text
+    assert '<option selected value="Europe/Berlin">' in cast["Dora"].get("/operate/new").text
+    assert "about to begin" not in cast["Ada"].get("/schedule").text
+
+
 def test_a_large_file_of_deals_is_taken(cast):
     pbn = write_pbn_deals(boards(64)).encode()
     assert made(cast, boards="1-64", typed="", file=(BytesIO(pbn + b"% " + b"x" * 200_000), "final.pbn"))
@@ -109,6 +125,8 @@ def test_halves_may_be_told_apart(cast):
         ({"carry_home": "NaN"}, "carry_home", ""),
         ({"carry_home": "1000"}, "carry_home", "A carry-over is a number of IMPs."),
         ({"policy": "delayed", "delay": "0"}, "delay", ""),
+        ({"start": "1999-01-01T10:00"}, "start", "this year or the next"),
+        ({"start": "soon"}, "start", ""),
         ({"operators": "Ada, Kimm"}, "operators", "Nobody here is called “Kimm”."),
     ],
 )
@@ -133,6 +151,23 @@ def test_the_deals_of_a_good_file_are_kept_as_text_where_something_else_is_wrong
     fields = FORM | {"file": (BytesIO(pbn), "final.pbn"), "typed": "", "home": ""}
     page = html.unescape(cast["Dora"].send("/operate/new", **fields).text)
     assert FORM["typed"] in page
+
+
+def test_a_form_that_is_sent_twice_makes_one_broadcast_until_it_has_begun(cast):
+    match_id = made(cast)
+    again = cast["Dora"].send("/operate/new", **FORM)
+    assert again.status_code == 409 and f"made already, as match {match_id}" in again.text
+    assert len(cast.house.store.matches.all()) == 1
+    made(cast, title="Second half")
+    dora = cast.house.store.people.by_name("Dora")
+    cast.house.app.extensions["matchserver"].operating.open(match_id, dora, Room.OPEN, 0, 1)
+    made(cast)
+
+
+@pytest.mark.parametrize("page", ["/operate/new", "/operate/1/names", "/teams/1/propose", "/ladders/new"])
+def test_the_head_of_a_form_is_as_the_page(page, cast):
+    made(cast)
+    assert cast["Dora"].client.head(page).status_code == cast["Dora"].get(page).status_code
 
 
 @pytest.mark.parametrize(("name", "code"), [("Ada", 403), ("Stan", 403), ("Nobody", 302)])
