@@ -28,6 +28,9 @@ from matchserver.table import Event, Table, fold
 from matchserver.table.keyed import keyed
 from matchserver.table.rewind import rewind
 
+RECENT = 50
+"""Matches among which one that is the same is looked for, the newest."""
+
 
 @dataclass(frozen=True)
 class Names:
@@ -88,10 +91,19 @@ class Operating:
         """A new match with the deals that are known so far; the director who makes it operates it, too."""
         by = director(creator)
         _check_numbers(match, deals)
-        stored = self._store.matches.add(match, deals, OPERATED, absent=absent)
+        with self._lock:
+            self._check_new(match)
+            stored = self._store.matches.add(match, deals, OPERATED, absent=absent)
         self._store.staff.name(stored.id, by.id, "operator")
         self._broadcasts.changed(stored.id)
         return stored
+
+    def _check_new(self, match: Match) -> None:
+        """Refuse the same match again before it has begun, as by a form sent twice; raises WrongMoment."""
+        for stored in self._store.matches.newest(RECENT):
+            if stored.kind == OPERATED and stored.match == match and not opened(self._live, stored):
+                there = f"made already, as match {stored.id}: open its desk, or give this one another title"
+                raise WrongMoment(f"this broadcast is {there}", code="made-already")
 
     def check_operates(self, match_id: int, person: Person | None) -> Person:
         """That person, who must be an operator of the match or a director; raises NotFound, NotSignedIn or

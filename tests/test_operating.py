@@ -73,7 +73,7 @@ def test_a_match_that_is_played_here_is_nobodys_to_key(cup):
 
 
 def test_each_finds_the_matches_that_are_theirs(cup):
-    second = cup.operating.create(cup.stored.match, [], cup.person("Dora"))
+    second = cup.operating.create(replace(cup.stored.match, title="Semi-final"), [], cup.person("Dora"))
     cup.operating.name_staff(second.id, cup.person("Dora"), "Sam", "operator")
     for name, mine in (("Dora", [second.id, cup.id]), ("Kim", [cup.id]), ("Sam", [second.id])):
         assert [each.id for each in cup.operating.matches(cup.person(name))] == mine

@@ -43,6 +43,7 @@ IN_WORDS = {
     "bad-ladder": _("No ladder can be opened with these rules or dates."),
     "bad-terms": _("A match cannot be played under these terms."),
     "bad-match": _("A match cannot be played under these terms."),
+    "made-already": _("This broadcast is made already: you find it under “Operate”."),
     "bad-scale": _("The scale has no victory points for so many boards."),
 }
 """By the refusal's code, for readers of another language than the rules' own."""
