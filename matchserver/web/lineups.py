@@ -31,7 +31,7 @@ def lineup(fixture_id: int, half: int) -> Any:
     parts, person = server(), known(me())
     fixture = parts.store.fixtures.get(fixture_id).fixture
     team = fixture.team_of(person.id)
-    if request.method == "GET":
+    if request.method != "POST":
         if not may_seal(fixture, person, half):
             fixture.seal_lineup(person.id, half, {})  # says why not
         own = fixture.shown(half, person.id).get(team)

@@ -49,7 +49,7 @@ def propose(team_id: int) -> Any:
     form = ProposalForm(at="terms", seq=0)
     form.team.choices = options({team.id: team.name for team in own})
     form.team.data = form.team.data or own[0].id
-    if request.method == "GET":
+    if request.method != "POST":
         return _page(form, None, other=other, own=own)
     if not (form.validate() and form.has_good_time(server().arranged.now())):
         return _page(form, gettext("Look at the fields that are marked."), REFUSED, other=other, own=own)
@@ -69,7 +69,7 @@ def counter(fixture_id: int) -> Any:
     stored = parts.store.fixtures.get(fixture_id)
     fixture = stored.fixture
     fixture.team_of(by)
-    if request.method == "GET":
+    if request.method != "POST":
         if not may_offer(fixture, known(me())):
             raise WrongMoment("no other terms can be offered now")
         terms = fixture.offer.terms if fixture.offer else fixture.agreed

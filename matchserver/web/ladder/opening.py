@@ -26,7 +26,7 @@ blueprint = Blueprint("ladder_opening", __name__, url_prefix="/ladders")
 def new() -> Any:
     """The form of a ladder's rules, and the ladder that is made of it."""
     form = RulesForm()
-    if request.method == "GET":
+    if request.method != "POST":
         return _page(form, None)
     if not form.validate():
         return _page(form, gettext("Look at the fields that are marked."), REFUSED)

@@ -28,7 +28,7 @@ blueprint.url_value_preprocessor(make_room)
 def new() -> Any:
     """The form of a broadcast, and the match that is made of it."""
     form = NewForm()
-    if request.method == "GET":
+    if request.method != "POST":
         return _page(form, None)
     try:
         stored = _made(form)

@@ -28,7 +28,7 @@ def names(match_id: int) -> Any:
     by, match = parts.operating.check_operates(match_id, me()), parts.store.matches.get(match_id).match
     part = _part(match)
     form = NamesForm(data=NamesForm.of(match, part))
-    if request.method == "GET":
+    if request.method != "POST":
         return _page(match_id, match, part, form)
     if not form.validate():
         return _page(match_id, match, part, form, gettext("Look at the fields that are marked.")), REFUSED
