@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from keying import PLAYED, Broadcast
 
@@ -176,6 +178,7 @@ def test_a_deal_is_typed_until_its_board_is_opened(cup):
         ("result", {"room": "open", "after": 0, "board": 1, "contract": "4SXN", "tricks": None}),
         ("result", {"room": "open", "after": 0, "board": 1, "contract": "4SXN", "tricks": 14}),
         ("result", {"room": "open", "after": 0, "board": 1, "contract": "9SXN", "tricks": 9}),
+        ("result", {"room": "open", "after": 0, "board": 1, "contract": "Pass", "tricks": 5}),
         ("at", {"room": 3}),
         ("join", {"match": "1"}),
     ],
@@ -209,7 +212,8 @@ def test_a_room_that_moves_tells_its_view_and_the_desk_only_what_it_shows(cup):
 
 
 def test_desks_of_another_match_hear_nothing(cup):
-    other = cup.operating.create(cup.stored.match, cup.dealt, cup.person("Dora"))
+    third = replace(cup.stored.match, title="Third place")
+    other = cup.operating.create(third, cup.dealt, cup.person("Dora"))
     dora = cup.line("Dora")
     assert dora.ask("join", {"match": other.id, "room": None})["ok"]
     dora.fresh()

@@ -202,6 +202,8 @@ def _result(data: Any) -> Result:
     """A contract with declarer's tricks, or "Pass" with none."""
     contract = field(data, "contract", str)
     if contract.strip().lower() in ("pass", "p"):
+        if not _is_null(data, "tricks"):
+            raise Unreadable("a board that is passed out has no tricks: leave them out, or name the contract")
         return PASSED_OUT
     if _is_null(data, "tricks"):
         raise Unreadable("declarer's tricks are missing: give 0 to 13")
