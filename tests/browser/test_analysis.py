@@ -114,10 +114,10 @@ def test_while_the_server_works_the_page_says_so_and_asks_again(match, person):
 
 def test_a_turning_point_says_in_words_what_it_cost(marked, match):
     page = marked()
+    cost = {"card": r"−(1 trick|\d tricks)\n−\d+ IMPs$", "contract": r"\n\d+ IMPs below par$"}
     moments = asked_of(page, match, "/matches/1/turning-points")["moments"]
     for moment, shown in zip(moments, page.locator(".point").all(), strict=True):
-        words = {"card": r"−(1 trick|\d tricks)\n−\d+ IMPs$", "contract": r"\n\d+ IMPs below par$"}[moment["what"]]
-        assert re.search(words, shown.inner_text()), shown.inner_text()
+        assert re.search(cost[moment["what"]], shown.inner_text()), shown.inner_text()
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
