@@ -191,6 +191,30 @@ def test_one_operator_keys_both_rooms_with_mouse_and_keyboard(desk):
     stan.sees("East to lead.")
 
 
+def test_who_comes_without_a_room_keys_the_one_that_nobody_keys(club, made, desk, person):
+    made.names_operator("Ina")
+    stan, address = desk("Stan", "open"), f"{club.url}/operate/{MATCH}"
+    jan = person(address, **club.cookies("Jan"))
+    jan.locator("#desk[data-room=closed][data-line=on]").wait_for()
+    stan.page.locator("[data-room=closed] .who", has_text="Jan keys it").wait_for()
+    ina = person(address, **club.cookies("Ina"))
+    ina.locator("#desk[data-room=open][data-line=on]").wait_for()
+    jan.locator("[data-room=open] .who", has_text="Dora, Stan, and Ina key it").wait_for()
+
+
+def test_a_name_beside_declarer_is_whole(club, made, desk, person):
+    page = person(f"{club.url}/operate/{MATCH}/names", **club.cookies(DIRECTOR))
+    page.locator("#open-N-name").fill("Cleopatra Delacroix-Featherstone")
+    page.get_by_role("button", name="Change the names").click()
+    stan = desk("Stan", "open", viewport={"width": 1280, "height": 900})
+    stan.opens_next(1)
+    stan.types("1nt ap")
+    name = stan.page.locator("#keyed .hand.at-n .plate")
+    assert "declarer" in name.inner_text() and "Featherstone" in name.inner_text()
+    cut = "e => e.scrollWidth > e.clientWidth || e.scrollHeight > e.clientHeight + 1"
+    assert not name.locator(".player").evaluate(cut)
+
+
 def test_an_operator_who_is_dismissed_at_the_desk_keys_nothing_more(made, desk):
     jan = desk("Jan", "closed")
     jan.opens_next(1)
