@@ -222,7 +222,8 @@ def _claim(table: Table, record: BoardRecord, token: Token, word: str) -> Meant:
     total = int(word[1:]) if word[0] == "=" else won + (int(word[1:]) if given is None else given)
     if word.lstrip("+0") == "":  # whoever writes overtricks so means the contract made, not ten down
         made = 6 + record.contract.level
-        raise Unreadable(f"none concedes the rest; ={made} is {made} tricks in all", law="Law 68")
+        words = f"none concedes the rest; ={made} is {made} tricks in all"
+        raise Unreadable(words, code="claims-nothing", law="Law 68")
     if not won <= total <= won + left:
         raise Unreadable(
             f"declarer has {won} and {left} are left: write ={won} to ={won + left}, or +1 to +{left}",

@@ -234,7 +234,8 @@ def test_the_lawbooks_words_stay_with_the_refusal():
 @pytest.mark.parametrize(
     ("table", "text", "code"),
     [(PLAYING, "s8 6", "revoke"), (PLAYING, "s8 h6", "revoke"), (PLAYING, "a", "not-held"),
-     (PLAYING, "ht", "not-held"), (DEALT, "1h 1d", "insufficient"), (DEALT, "x", "illegal-call")],
+     (PLAYING, "ht", "not-held"), (DEALT, "1h 1d", "insufficient"), (DEALT, "x", "illegal-call"),
+     (PLAYING, "+0", "claims-nothing")],
 )  # fmt: skip
 def test_a_refusal_has_a_code_that_other_languages_go_by(table, text, code):
     with pytest.raises(Misread) as refusal:

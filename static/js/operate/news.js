@@ -32,6 +32,7 @@ const WORDS = {
   insufficient: () => t("This bid is too low."),
   "illegal-call": () => t("Nothing can be doubled or redoubled here."),
   revoke: () => t("This hand must follow suit."),
+  "claims-nothing": () => t("Write none to concede the rest, or all of declarer's tricks as =10."),
   "not-held": () => t("This hand does not hold that card."),
   "signed-out": () => t("You are signed out. Load the page anew and sign in."),
   "sign-in": () => t("You are signed out. Load the page anew and sign in."),
