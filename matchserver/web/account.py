@@ -14,11 +14,10 @@ from matchserver.store import PasswordUnfit, Session
 
 from .agents import browser_of
 from .doors import require_person
-from .forms import REFUSED, ChangeEmail, ChangePassword, ChangeSystem, never_kept
+from .forms import REFUSED, ChangeEmail, ChangePassword, ChangeSystem
 from .server import server
 
 blueprint = Blueprint("account", __name__, url_prefix="/account")
-blueprint.after_request(never_kept)
 
 
 @blueprint.get("")

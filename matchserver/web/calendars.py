@@ -17,14 +17,12 @@ from flask_babel import get_locale
 from matchserver.formats.ical import Appointment, write_ical
 from matchserver.store import StoredFixture
 
-from .forms import never_kept
 from .server import server
 from .team_matches import Line, matches
 from .terms_words import boards_in_words
 from .zones import reader_zone
 
 blueprint = Blueprint("calendars", __name__, url_prefix="/teams")
-blueprint.after_request(never_kept)
 
 
 @blueprint.get("/<int:team_id>/calendar")

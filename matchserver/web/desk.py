@@ -19,14 +19,12 @@ from matchserver.store import NotFound, Said, StoredMatch
 from matchserver.table import Event, Table
 
 from .doors import require_director
-from .forms import never_kept
 from .refusals import status, told
 from .server import server
 
 SHOWN = 20
 """Matches listed below the queue, the newest first."""
 blueprint = Blueprint("desk", __name__, url_prefix="/desk")
-blueprint.after_request(never_kept)
 
 
 class Deed(NamedTuple):

@@ -29,5 +29,4 @@ def file(match_id: int, ending: str) -> Response:
     form, kind = FORMS[ending]
     answer = Response(papers.text(form), content_type=f"{kind}; charset=utf-8")
     answer.headers.set("Content-Disposition", "attachment", filename=f"match-{match_id}.{ending}")
-    answer.cache_control.no_store = True
     return answer

@@ -19,7 +19,7 @@ from .deeds import DEEDS, Deed, may_direct
 from .doors import require_person
 from .fixture_forms import Robot, SeqForm, Substitute, Walkover
 from .fixture_page import Refused, page
-from .forms import REFUSED, never_kept
+from .forms import REFUSED
 from .places import boards_next, boards_now
 from .refusals import status, told
 from .seat_forms import robot_form, substitute_form
@@ -27,7 +27,6 @@ from .server import server
 
 Command = Callable[[Fixture], list[FixtureEvent]]
 blueprint = Blueprint("fixtures", __name__, url_prefix="/fixtures")
-blueprint.after_request(never_kept)
 DONE = {
     "accept": _("The match is agreed."),
     "decline": _("You have declined."),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from flask import Response
 from flask_babel import lazy_gettext as _
 from flask_wtf import FlaskForm
 from wtforms import EmailField, PasswordField, StringField
@@ -37,12 +36,6 @@ class Form(FlaskForm):
         """Tell the refusal at its field."""
         field = self[error.code.partition("-")[0]]
         field.errors = [*field.errors, WHY[error.code]]
-
-
-def never_kept(answer: Response) -> Response:
-    """Nobody who comes after on the same machine is shown the page again."""
-    answer.cache_control.no_store = True
-    return answer
 
 
 class SignIn(Form):

@@ -14,14 +14,12 @@ from matchserver.signed_in import me
 from matchserver.store import NotFound
 
 from .doors import require_person
-from .forms import never_kept
 from .refusals import status, told
 from .server import server
 from .team_forms import InviteForm, LinkForm
 from .teams import change, page, to_team
 
 blueprint = Blueprint("invitations", __name__)
-blueprint.after_request(never_kept)
 
 
 @blueprint.post("/teams/<int:team_id>/invite")

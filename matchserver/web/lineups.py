@@ -15,13 +15,12 @@ from matchserver.signed_in import me
 from .doors import require_person
 from .fixture_page import may_seal
 from .fixtures import check_seq
-from .forms import REFUSED, never_kept
+from .forms import REFUSED
 from .refusals import status, told
 from .seat_forms import LineupForm
 from .server import server
 
 blueprint = Blueprint("lineups", __name__)
-blueprint.after_request(never_kept)
 
 
 @blueprint.route("/fixtures/<int:fixture_id>/line-up/<int:half>", methods=["GET", "POST"])

@@ -18,14 +18,13 @@ from matchserver.store import StoredFixture, StoredTeam
 from .doors import require_person
 from .fixture_page import may_offer
 from .fixtures import check_seq
-from .forms import REFUSED, never_kept
+from .forms import REFUSED
 from .refusals import status, told
 from .server import server
 from .terms_form import TermsForm
 from .terms_words import options
 
 blueprint = Blueprint("offers", __name__)
-blueprint.after_request(never_kept)
 
 
 class ProposalForm(TermsForm):

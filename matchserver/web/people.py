@@ -13,12 +13,11 @@ from matchserver.signed_in import sign_out as end_session
 from matchserver.store import NameTaken, NameUnfit, PasswordUnfit, Person
 
 from .choices import chosen
-from .forms import REFUSED, SignIn, SignUp, never_kept
+from .forms import REFUSED, SignIn, SignUp
 from .server import server
 from .way_back import own_page
 
 blueprint = Blueprint("people", __name__)
-blueprint.after_request(never_kept)
 
 
 @blueprint.route("/sign-in", methods=["GET", "POST"])

@@ -17,13 +17,12 @@ from matchserver.course import played_sheet
 from matchserver.signed_in import me
 from matchserver.store import NotFound, StoredMatch
 
-from .forms import REFUSED, never_kept
+from .forms import REFUSED
 from .refusals import status, told
 from .ruling_forms import FORMS, RulingForm, WithdrawForm, offered
 from .server import server
 
 blueprint = Blueprint("rulings", __name__, url_prefix="/desk/matches")
-blueprint.after_request(never_kept)
 Command = Callable[[Rulings, str, str, datetime], list[RulingEvent]]
 """Told the rulings so far, by whom, why and when."""
 

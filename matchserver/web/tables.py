@@ -18,11 +18,9 @@ from matchserver.signed_in import me
 from matchserver.store import StoredMatch
 from matchserver.table import AtSeat, Audience, result_view, view
 
-from .forms import never_kept
 from .server import server
 
 blueprint = Blueprint("tables", __name__)
-blueprint.after_request(never_kept)
 FORBIDDEN = 403
 
 

@@ -14,14 +14,13 @@ from matchserver.signed_in import me
 from matchserver.store import NameTaken, NameUnfit, StoredTeam
 
 from .doors import require_person
-from .forms import REFUSED, never_kept
+from .forms import REFUSED
 from .refusals import status, told
 from .server import server
 from .team_forms import InviteForm, MemberForm, TeamForm
 from .team_matches import disputed, matches, record
 
 blueprint = Blueprint("teams", __name__, url_prefix="/teams")
-blueprint.after_request(never_kept)
 
 
 @blueprint.get("")

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from flask import Flask
 
-from ..forms import never_kept
 from . import api
-
-api.blueprint.after_request(never_kept)
 
 
 def init(app: Flask) -> None:

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from flask import Flask
 
-from ..forms import never_kept
 from . import api, pages, players, rerun
 from .names import in_path
 
 MODULES = (pages, players, rerun, api)
-for module in MODULES:
-    module.blueprint.after_request(never_kept)
 
 
 def init(app: Flask) -> None:

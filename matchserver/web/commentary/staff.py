@@ -16,13 +16,12 @@ from matchserver.signed_in import me
 from matchserver.store import LONGEST_NAME, NotFound, Person, StoredMatch
 from matchserver.store.staff import Role
 
-from ..forms import NEEDED, REFUSED, Form, never_kept
+from ..forms import NEEDED, REFUSED, Form
 from ..server import server
 from ..terms_words import options
 
 ROLES: dict[Role, Any] = {"commentator": _("Commentator"), "moderator": _("Moderator")}
 blueprint = Blueprint("commentary_staff", __name__, url_prefix="/matches")
-blueprint.after_request(never_kept)
 
 
 class StaffForm(Form):

@@ -16,12 +16,10 @@ from matchserver.signed_in import me
 from matchserver.store import NotFound, StoredMatch
 
 from ..doors import require_person
-from ..forms import never_kept
 from ..matches import watched
 from ..server import server
 
 blueprint = Blueprint("kibitzing", __name__)
-blueprint.after_request(never_kept)
 
 
 @blueprint.get("/matches/<int:match_id>/kibitz")

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from flask import Flask
 
-from ..forms import never_kept
 from . import backstage, creating, naming, pages
 
 MODULES = (pages, creating, naming, backstage)
-for module in MODULES:
-    module.blueprint.after_request(never_kept)
 
 
 def init(app: Flask) -> None:

@@ -16,13 +16,11 @@ from matchserver.bridge import BridgeError
 from matchserver.store import NotFound
 
 from ..choices import CHOICES, LANGUAGES
-from ..forms import never_kept
 from ..matches import line, watched
 from ..security import policy
 from ..words import language
 
 blueprint = Blueprint("embeds", __name__, url_prefix="/embed")
-blueprint.after_request(never_kept)
 FRAMED = policy(form_action="'none'", frame_ancestors="*")
 """As strict as every page's, but for who may frame it; and there is no form in it."""
 
