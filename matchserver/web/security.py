@@ -22,8 +22,8 @@ HEADERS = {
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
     "Cache-Control": "no-store",
 }
-"""What an answer has where it says nothing else. Nothing is kept: what pages show moves, and whoever comes after on
-the same machine is not to see what was for one person."""
+"""What an answer has where it says nothing else. Nothing is kept: what pages show moves, and whoever comes
+after on the same machine is not to see what was for one person."""
 
 PUBLIC_API = "/api/v1/"
 """What pages of other sites may read too."""
