@@ -9,7 +9,7 @@ const compared = (line) => new Set(line.boards.filter(isCompared).map((row) => r
 let page = null;
 let known = null; // boards compared by the line before
 let left = null; // boards compared when one went away; null while one looks
-let last = null; // the row announced
+let last = null; // the board compared last
 let missed = [];
 
 const fresh = (line, before) => line.boards.filter((row) => isCompared(row) && !before.has(row.board));
@@ -28,6 +28,7 @@ function draw() {
   const { hideResults } = page.choices();
   const line = page.line();
   const rowOf = (board) => line.boards.find((row) => row.board === board);
+  find("#compared").hidden = hideResults;
   drawCompared(find("#compared"), hideResults ? null : last && rowOf(last), line);
   const rows = missed.map(rowOf).filter(isCompared);
   drawMissed(find("#away"), rows, { line, views: page.views(), hideResults, dismiss });
@@ -45,7 +46,10 @@ function back() {
 export const news = {
   begin(started) {
     page = started;
-    known = compared(page.line());
+    const line = page.line();
+    known = compared(line);
+    if (line.status === "playing") last = line.boards.filter(isCompared).at(-1)?.board ?? null;
+    draw();
     document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && leave());
   },
   line(line) {
