@@ -90,7 +90,11 @@ def test_the_pages_of_a_server_without_a_match_are_there_too(language, visitor):
 @pytest.mark.parametrize(
     ("policy", "words"),
     [
-        ("live", "Live: every call and card as it happens; hands stay hidden until both rooms have finished"),
+        (
+            "live",
+            "Live: every call and card as it happens; "
+            "hands stay hidden until both rooms have finished the board",
+        ),
         ("board", "Board by board: a board is shown when both rooms have finished it"),
         ("delayed:1", "At least a minute behind: a board is shown when both rooms have finished it"),
         ("delayed:12", "At least 12 minutes behind: a board is shown when both rooms have finished it"),
