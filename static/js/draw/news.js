@@ -3,7 +3,7 @@ import { html, nothing, render } from "/vendor/lit-html/lit-html.js";
 import { resultName, roomName } from "../names.js";
 import { t } from "../words.js";
 import { resultMark, spoken } from "./marks.js";
-import { swingName } from "./strip.js";
+import { swingName, toTeam } from "./strip.js";
 
 const link = (board, text) => html`<a href="#board-${board}">${text}</a>`;
 const boardLink = (board) => link(board, t("Board {board}", { board }));
@@ -32,7 +32,7 @@ function swings(missed, line) {
   const won = (sign) => missed.reduce((sum, row) => sum + Math.max(0, sign * row.imps), 0);
   const sides = [[won(1), line.home.name], [won(-1), line.visitors.name]].filter(([imps]) => imps);
   if (!sides.length) return html`<li>${t("no swing")}</li>`;
-  return sides.map(([imps, team]) => html`<li><b>${t("{imps} IMPs to {team}", { imps, team })}</b></li>`);
+  return sides.map(([imps, team]) => html`<li><b>${toTeam(imps, team)}</b></li>`);
 }
 
 const present = (views) =>

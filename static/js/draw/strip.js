@@ -7,12 +7,16 @@ import { correctedMark, resultMark, spoken } from "./marks.js";
 
 const ROOMS = ["open", "closed"];
 
+/** So many IMPs to that team, in words. */
+export const toTeam = (imps, team) =>
+  imps === 1 ? t("1 IMP to {team}", { team }) : t("{imps} IMPs to {team}", { imps, team });
+
 export function swingName(row, line) {
   if (row.imps === null) return "";
   if (row.imps === 0) return t("no swing");
   const imps = Math.abs(row.imps);
   const team = row.imps > 0 ? line.home.name : line.visitors.name;
-  return imps === 1 ? t("1 IMP to {team}", { team }) : t("{imps} IMPs to {team}", { imps, team });
+  return toTeam(imps, team);
 }
 
 function swing(row) {
