@@ -56,6 +56,12 @@ def made_up(house, monkeypatch):
 
 
 @pytest.fixture
+def quick_passwords(monkeypatch):
+    """Passwords that take no time."""
+    monkeypatch.setattr("matchserver.store.passwords.METHOD", "pbkdf2:sha256:1")
+
+
+@pytest.fixture
 def visitor(house):
     """Someone who comes with a browser, no cookies yet."""
     return house.app.test_client()

@@ -14,13 +14,10 @@ from matchserver.contest import BadLineup, BadMatch, Lineup, Room
 from matchserver.store import NotFound, Stale, check_store
 from matchserver.table import BoardPutBack, TakenBack
 
+pytestmark = pytest.mark.usefixtures("quick_passwords")
+
 OPEN, CLOSED = Room.OPEN, Room.CLOSED
 NINE = Result(Contract.parse("3NTS"), 9)
-
-
-@pytest.fixture(autouse=True)
-def quick_passwords(monkeypatch):
-    monkeypatch.setattr("matchserver.store.passwords.METHOD", "pbkdf2:sha256:1")
 
 
 @pytest.fixture

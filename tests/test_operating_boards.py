@@ -14,12 +14,9 @@ from matchserver.bridge import Seat, WrongMoment
 from matchserver.contest import Cancelled, Lineup, Room, Rulings
 from matchserver.store import check_store
 
+pytestmark = pytest.mark.usefixtures("quick_passwords")
+
 OPEN, CLOSED = Room.OPEN, Room.CLOSED
-
-
-@pytest.fixture(autouse=True)
-def quick_passwords(monkeypatch):
-    monkeypatch.setattr("matchserver.store.passwords.METHOD", "pbkdf2:sha256:1")
 
 
 @pytest.fixture

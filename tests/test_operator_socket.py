@@ -9,10 +9,7 @@ from keying import PLAYED, Broadcast
 
 from matchserver.contest import Room
 
-
-@pytest.fixture(autouse=True)
-def quick_passwords(monkeypatch):
-    monkeypatch.setattr("matchserver.store.passwords.METHOD", "pbkdf2:sha256:1")
+pytestmark = pytest.mark.usefixtures("quick_passwords")
 
 
 @pytest.fixture

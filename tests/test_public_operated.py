@@ -10,14 +10,11 @@ from matchserver.bridge import PASSED_OUT, SEATS, Contract, Result
 from matchserver.contest import Room
 from matchserver.formats import read_match, score_sheet
 
+pytestmark = pytest.mark.usefixtures("quick_passwords")
+
 OPEN, CLOSED = Room.OPEN, Room.CLOSED
 POLICIES = ["live", "board", "delayed:5", "match"]
 DAY = 86400
-
-
-@pytest.fixture(autouse=True)
-def quick_passwords(monkeypatch):
-    monkeypatch.setattr("matchserver.store.passwords.METHOD", "pbkdf2:sha256:1")
 
 
 @pytest.fixture

@@ -10,13 +10,10 @@ from keying import PLAYED, Broadcast
 from matchserver.bridge import Contract, Result, Seat, Vulnerability
 from matchserver.contest import Room
 
+pytestmark = pytest.mark.usefixtures("quick_passwords")
+
 OPEN, CLOSED = Room
 LATE = ["board", "delayed:1", "match"]
-
-
-@pytest.fixture(autouse=True)
-def quick_passwords(monkeypatch):
-    monkeypatch.setattr("matchserver.store.passwords.METHOD", "pbkdf2:sha256:1")
 
 
 @pytest.fixture

@@ -15,12 +15,9 @@ from knowledge import PACK, Tables, late_spectator_knows, leaks, spectator_knows
 from matchserver.bridge import BridgeError, Contract, Result
 from matchserver.contest import Room
 
+pytestmark = pytest.mark.usefixtures("quick_passwords")
+
 CLAIM = Result(Contract.parse("2HN"), 8)
-
-
-@pytest.fixture(autouse=True)
-def quick_passwords(monkeypatch):
-    monkeypatch.setattr("matchserver.store.passwords.METHOD", "pbkdf2:sha256:1")
 
 
 class ByChance:
