@@ -32,7 +32,7 @@ const unread = new Unread(find("#unread"), () => find("#chat"));
 let wire;
 let wasLost = false;
 let tell = () => {}; // those who wait for a view
-let isSending = false; // one verb at a time: of a double click the second is none
+let sentAt = null; // the view a verb was sent for and not answered: of a double click the second is none
 
 /** What the draw functions get: the state, and what follows from it. */
 const game = () => ({
@@ -125,7 +125,7 @@ async function join() {
   const answer = await wire.ask("join", { table: data.id });
   if (!answer.ok) return lost(answer);
   Object.assign(state, { line: "on", said: answer.said, kibitzing: answer.kibitzing });
-  isSending = false;
+  sentAt = null;
   take(answer.table);
   showNewest();
   if (wasLost) say([t("The line is back."), news(null, state.view)].join(gap));
@@ -146,13 +146,13 @@ function takeNotice({ code, message }) {
   draw();
 }
 
-/** Send a verb for the view that is shown, one at a time; true where it was done. */
+/** Send a verb for the view that is shown, one for each; true where it was done. A view may come before its answer. */
 async function send(verb, message = {}) {
-  if (state.line !== "on" || isSending) return false;
   const before = state.view;
-  isSending = true;
+  if (state.line !== "on" || sentAt === before.seq) return false;
+  sentAt = before.seq;
   const answer = await wire.ask(verb, { after: before.seq, ...message });
-  isSending = false;
+  if (sentAt === before.seq) sentAt = null;
   if (answer.code === "stale") return movedOn(verb, message, before);
   if (!answer.ok) wasRefused(answer);
   return answer.ok;

@@ -48,10 +48,14 @@ def errors():
 
 @pytest.fixture
 def person(new_context, errors):
-    """Open a page in a browser of its own: `person(url, **context options)`."""
+    """Open a page in a browser of its own: `person(url, **context options)`.
 
-    def open_page(url, **options):
+    `before(page)` is done before anything is loaded.
+    """
+
+    def open_page(url, before=lambda page: None, **options):
         page = new_context(**options).new_page()
+        before(page)
         page.set_default_timeout(20_000)
         page.on("console", lambda said: said.type in ("error", "warning") and errors.append(said.text))
         page.on("pageerror", lambda error: errors.append(str(error)))

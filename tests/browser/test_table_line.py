@@ -1,5 +1,7 @@
 """The line lost and back, a second sign-in, a server that was killed: the same card, nothing played twice."""
 
+import re
+
 import pytest
 
 from .club import LONG_SUITS, SEATED, Club, Four, Player
@@ -66,6 +68,43 @@ def test_a_card_clicked_while_the_line_is_lost_is_not_played_later(four, line, e
     east.wait(player="E", phase="play")
     assert east.seq == four["N"].seq == 5
     errors.clear()
+
+
+class HeldAnswers:
+    """Between a page and the server: while `holding`, the answers to what the page sends wait for `let_go`."""
+
+    def __init__(self):
+        self.holding, self._kept = False, []
+
+    def watch(self, page):
+        page.route_web_socket(re.compile("/socket.io/"), self._connect)
+
+    def _connect(self, near):
+        far = near.connect_to_server()
+        far.on_message(lambda packet: self._kept.append(packet) if self._holds(packet) else near.send(packet))
+        self._near = near
+
+    def _holds(self, packet):
+        return self.holding and str(packet).startswith("43")  # Engine.IO's message, Socket.IO's acknowledgement
+
+    def let_go(self):
+        self.holding = False
+        assert self._kept
+        while self._kept:
+            self._near.send(self._kept.pop(0))
+
+
+def test_what_is_done_in_the_next_view_counts_before_the_answer_to_the_last_has_come(club, person):
+    held = HeldAnswers()
+    four = Four(club, person, each={"W": {"before": held.watch}})
+    four.ready()
+    four.call("P", "P", "P")
+    held.holding = True
+    four["W"].call("P")
+    four.ready()
+    four.call("P")
+    held.let_go()
+    four["S"].wait(player="S", turn="S")
 
 
 def test_a_second_sign_in_takes_the_seat_over_and_gives_it_back(club, person):
