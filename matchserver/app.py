@@ -19,6 +19,7 @@ from matchserver.broadcast import Broadcasts
 from matchserver.config import Config
 from matchserver.desk import Desk
 from matchserver.hindsight import Hindsight
+from matchserver.heartbeat import Heartbeat
 from matchserver.kibitzing import Kibitzing
 from matchserver.ladders import LiveLadders
 from matchserver.live import Live
@@ -59,9 +60,11 @@ class House:
     archivist: Archivist
     analyst: Analyst
 
+    heartbeat: Heartbeat
     def close(self) -> None:
         """End the programs of robots and double dummy, and close the database."""
         self.analyst.stop()
+        self.heartbeat.stop()
         self.archivist.stop()
         self.arranged.stop()
         self.ladders.stop()
@@ -73,6 +76,8 @@ def create_app(config: Config, *, async_mode: str = "threading") -> House:
     """Put the server together over the database of `config`; `async_mode` is Socket.IO's way of waiting."""
     store = Store(config.database)
     app = Flask("matchserver", template_folder=str(folder("templates")), static_folder=None)
+    heartbeat = Heartbeat(store)
+    heartbeat.start()
     app.secret_key = store.secret()
     if config.proxies:
         n = config.proxies
@@ -113,4 +118,6 @@ def create_app(config: Config, *, async_mode: str = "threading") -> House:
     arranged.start()
     ladders.start()
     sit_ins.start()
-    return House(app, socketio, store, live, broadcasts, keys, arranged, ladders, think, archivist, analyst)
+    return House(
+        app, socketio, store, live, broadcasts, keys, arranged, ladders, think, archivist, analyst, heartbeat
+    )

@@ -166,7 +166,8 @@ class Broadcasts:
 
     def _public(self, stored: StoredMatch) -> PublicMatch:
         """All of a match's logs, none of it shown yet."""
-        public = PublicMatch(stored, self._store.rulings.of(stored.id).in_force)
+        rulings = self._store.rulings.of(stored.id).in_force
+        public = PublicMatch(stored, rulings, self._store.lives.gaps)
         for room in Room:
             public.follow(room, list(self._store.log.read(stored.tables[room])))
         return public

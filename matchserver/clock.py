@@ -1,9 +1,14 @@
-"""The time each side uses at a table: it runs for the side on turn. Derived from the stamps of the log."""
+"""The time each side uses at a table: it runs for the side on turn, and for nobody while no server runs.
+
+Derived from the stamps of the log.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from bisect import bisect_left, bisect_right
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from operator import itemgetter
 from typing import Any
 
 from matchserver.bridge import Side
@@ -12,21 +17,31 @@ from matchserver.table import Table
 
 @dataclass(frozen=True)
 class Clock:
-    """Seconds used by each side up to `since` (seconds since 1970 UTC), and whose time runs from there on."""
+    """Seconds used by each side up to `since` (seconds since 1970 UTC), and whose time runs from there on.
+
+    `gaps` are the times from, until, in order, in which no server ran.
+    """
 
     used: Mapping[Side, float] = field(default_factory=lambda: dict.fromkeys(Side, 0.0))
     since: float = 0.0
     running: Side | None = None
+    gaps: Sequence[tuple[float, float]] = ()
 
     def moved(self, at: float, table: Table) -> Clock:
         """The clock after an event at that time that led to this table."""
         seat = table.on_turn
-        return Clock(self.at(at), at, seat.side if seat else None)
+        return Clock(self.at(at), at, seat.side if seat else None, self.gaps)
 
     def at(self, now: float) -> dict[Side, float]:
         """Seconds used by each side by then."""
-        spent = max(0.0, now - self.since) if self.running else 0.0
+        spent = max(0.0, now - self.since - self._down(now)) if self.running else 0.0
         return {side: used + (spent if side is self.running else 0.0) for side, used in self.used.items()}
+
+    def _down(self, now: float) -> float:
+        """Seconds since `since` in which no server ran."""
+        first = bisect_right(self.gaps, self.since, key=itemgetter(1))
+        last = bisect_left(self.gaps, now, key=itemgetter(0))
+        return sum(min(until, now) - max(begin, self.since) for begin, until in self.gaps[first:last])
 
     def view(self, now: float) -> dict[str, Any]:
         """{"NS": 75, "EW": 130, "running": "NS"}: whole seconds used, and whose clock runs on."""

@@ -23,9 +23,9 @@ Listener = Callable[["LiveTable", Sequence[Stamped]], None]
 class LiveTable:
     """One table in memory: the fold of its log, its clock, and whose match and room it is."""
 
-    def __init__(self, table_id: int, match_id: int, room: Room) -> None:
+    def __init__(self, table_id: int, match_id: int, room: Room, clock: Clock) -> None:
         self.id, self.match_id, self.room = table_id, match_id, room
-        self.table, self.clock = Table(), Clock()
+        self.table, self.clock = Table(), clock
         self.lock = RLock()
         self._moved = Condition(self.lock)
 
@@ -69,7 +69,7 @@ class Live:
         table_id = stored.tables[room]
         with self._lock:
             if table_id not in self._tables:
-                live = LiveTable(table_id, stored.id, room)
+                live = LiveTable(table_id, stored.id, room, Clock(gaps=self.store.lives.gaps))
                 live.follow(self.store.log.read(table_id))
                 self._tables[table_id] = live
             return self._tables[table_id]

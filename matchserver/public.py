@@ -42,12 +42,17 @@ class Change(NamedTuple):
 
 
 class PublicMatch:
-    """The released play of a match, and how much of its logs waits to be released."""
+    """The released play of a match, and how much of its logs waits to be released.
 
-    def __init__(self, stored: StoredMatch, rulings: Sequence[Ruling] = ()) -> None:
+    `gaps` are the times in which no server ran: no side used them.
+    """
+
+    def __init__(
+        self, stored: StoredMatch, rulings: Sequence[Ruling] = (), gaps: Sequence[tuple[float, float]] = ()
+    ) -> None:
         self.stored, self._rulings = stored, tuple(rulings)
         self.tables: dict[Room, Table] = {room: Table() for room in Room}
-        self._clocks: dict[Room, Clock] = {room: Clock() for room in Room}
+        self._clocks: dict[Room, Clock] = {room: Clock(gaps=gaps) for room in Room}
         self._lags: Mapping[Room, Mapping[int, float]] = {}
         self._beside: dict[Room, BoardRecord | None] = dict.fromkeys(Room)
         self._opened: dict[Room, bool] = dict.fromkeys(Room, False)

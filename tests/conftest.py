@@ -28,6 +28,7 @@ def build(tmp_path, clock, monkeypatch):
     """Puts a server together over a database in the test's folder; called again, it is one restarted."""
     monkeypatch.setattr("matchserver.app.Store", partial(Store, now=clock))
     monkeypatch.setattr("matchserver.analyst.Thread", Unthought)
+    monkeypatch.setattr("matchserver.heartbeat.Thread", Unthought)  # a test says when it beats
     built = []
 
     def build(**settings):

@@ -17,7 +17,7 @@ LAYERS = [
     {"table", "contest"},
     {"formats", "config", "commentary"},
     {"store", "analysis", "analysed"},
-    {"robots", "clock", "papers", "analyst"},
+    {"robots", "clock", "papers", "analyst", "heartbeat"},
     {"live", "access", "answers", "signed_in", "presence", "turning_points"},
     {"course"},
     {"seats", "arrange", "ladder_match"},

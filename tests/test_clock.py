@@ -116,6 +116,25 @@ def test_a_clock_that_is_set_back_takes_nothing_from_anybody():
     assert used(back, 903.0) == (1, 4, EW)
 
 
+def test_no_time_runs_while_no_server_does():
+    """East is on turn from 1001 on; the server is down from 1003 to 1603, and for a second before North."""
+    clock = clock_of(stamped(1000.0, opened, call(NORTH)), Clock(gaps=((998.0, 999.0), (1003.0, 1603.0))))
+    assert [used(clock, now) for now in (1002.0, 1003.0, 1300.0, 1603.0, 1607.0)] == [
+        (1, 1, EW), (1, 2, EW), (1, 2, EW), (1, 2, EW), (1, 6, EW)
+    ]  # fmt: skip
+
+
+def test_several_gaps_in_one_turn_all_count_for_nobody():
+    clock = clock_of(stamped(1000.0, opened), Clock(gaps=((1010.0, 1020.0), (1030.0, 1040.0))))
+    assert used(clock, 1050.0) == (30, 0, NS)
+
+
+def test_what_was_written_after_the_last_sign_of_life_takes_nothing_from_anybody():
+    clock = clock_of(stamped(1000.0, opened, call(NORTH), call(EAST)), Clock(gaps=((1000.5, 1600.0),)))
+    assert clock.at(1600.0) == {NS: 0.5, EW: 0.0}
+    assert used(clock, 1601.0) == (1, 0, NS)
+
+
 def test_a_restart_gives_the_same_clock(tmp_path):
     with evening(tmp_path) as club:
         club.playing()

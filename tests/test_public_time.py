@@ -131,3 +131,10 @@ def test_what_the_other_room_did_waits_for_its_release(public):
     assert match.beside(CLOSED) is None
     both(match, end + 5, *logs)
     assert match.beside(CLOSED)["result"]["contract"] == "1NT"
+
+
+def test_the_public_sees_no_time_of_a_server_that_was_down(house):
+    gaps = ((MORNING + 3, MORNING + 603),)
+    match = PublicMatch(add_match(house, 2, "live"), gaps=gaps)
+    both(match, MORNING + 604, stamped(MORNING, opened(FIRST), called("1NT")), ())
+    assert clock(match, MORNING + 607) == (1, 6, "EW")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 class Unthought:
-    """In the place of the analyst's thread: the test has it think when it likes."""
+    """In the place of a thread that works by itself: the test has it think when it likes."""
 
     def __init__(self, target, daemon):
         self.think = target

@@ -225,6 +225,14 @@ def kibitzing(db: Database) -> None:
     )
 
 
+@migrations()
+def lives(db: Database) -> None:
+    """When servers ran; all that was played before there was such a table counts as one life."""
+    db.execute("CREATE TABLE lives (id INTEGER PRIMARY KEY, began REAL NOT NULL, seen REAL NOT NULL)")
+    span = "SELECT min(at) AS began, max(at) AS seen FROM log"
+    db.execute(f"INSERT INTO lives (began, seen) SELECT began, seen FROM ({span}) WHERE began IS NOT NULL")
+
+
 def _append_only(db: Database, log: str, key: str, owners: str) -> None:
     """A log like the tables': gapless from 1 for each owner, never changed."""
     db.execute(

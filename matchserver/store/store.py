@@ -18,6 +18,7 @@ from .fixtures import Fixtures
 from .invitations import Invitations
 from .kibitzing import KibitzerSeats
 from .ladders import Ladders
+from .lives import Lives
 from .log import Log
 from .matches import Matches
 from .people import People
@@ -47,6 +48,7 @@ class Store:
         self.commentary = CommentaryLogs(self._database, now, self._lock)
         self.rulings = MatchRulings(self._database, now, self._lock)
         self.archive = Archive(self._database, now, self._lock)
+        self.lives = Lives(self._database, now, self._lock)
 
     def secret(self) -> str:
         """The key that signs this server's cookies and seat keys, made at the first start."""
