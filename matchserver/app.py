@@ -12,14 +12,15 @@ from matchserver import signed_in, web
 from matchserver.access import SeatKeys
 from matchserver.analysis.worker import Pool, Worker
 from matchserver.analyst import Analyst
+from matchserver.announcing import Announcing
 from matchserver.archive import Archivist
 from matchserver.arrange import Arranged
 from matchserver.booth import Booth, Speakers
 from matchserver.broadcast import Broadcasts
 from matchserver.config import Config
 from matchserver.desk import Desk
-from matchserver.hindsight import Hindsight
 from matchserver.heartbeat import Heartbeat
+from matchserver.hindsight import Hindsight
 from matchserver.kibitzing import Kibitzing
 from matchserver.ladders import LiveLadders
 from matchserver.live import Live
@@ -59,12 +60,12 @@ class House:
     think: Pool
     archivist: Archivist
     analyst: Analyst
-
     heartbeat: Heartbeat
+
     def close(self) -> None:
         """End the programs of robots and double dummy, and close the database."""
-        self.analyst.stop()
         self.heartbeat.stop()
+        self.analyst.stop()
         self.archivist.stop()
         self.arranged.stop()
         self.ladders.stop()
@@ -75,9 +76,9 @@ class House:
 def create_app(config: Config, *, async_mode: str = "threading") -> House:
     """Put the server together over the database of `config`; `async_mode` is Socket.IO's way of waiting."""
     store = Store(config.database)
-    app = Flask("matchserver", template_folder=str(folder("templates")), static_folder=None)
     heartbeat = Heartbeat(store)
     heartbeat.start()
+    app = Flask("matchserver", template_folder=str(folder("templates")), static_folder=None)
     app.secret_key = store.secret()
     if config.proxies:
         n = config.proxies
@@ -110,7 +111,7 @@ def create_app(config: Config, *, async_mode: str = "threading") -> House:
     analyst = Analyst(store.analyses, Worker("matchserver.analysis"))
     parts = Server(
         store, live, broadcasts, seats, arranged, ladders, desk, booth, vugraph.crowd, relay, analyst,
-        Hindsight(analyst), operating, kibitzing,
+        Hindsight(analyst), operating, kibitzing, Announcing(live, operating, desk),
     )  # fmt: skip
     app.extensions["matchserver"] = parts
     web.init(app, config.https)

@@ -6,7 +6,7 @@ One timer a match, set for the moment the next event becomes public; nothing is 
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from threading import RLock, Thread, Timer
 from typing import Any
@@ -38,10 +38,13 @@ class Broadcast:
             self.advance()
 
     def change(self, stored: StoredMatch, rulings: Sequence[Ruling]) -> None:
-        """Line-ups changed, or a director has ruled."""
+        """Line-ups changed, a director has ruled, or it is cancelled or taken up again."""
         with self._lock:
+            was_off = self.public.stored.announced.cancelled
             self.public.change(stored, rulings)
             self.advance()
+            if stored.announced.cancelled != was_off:
+                self._tell_tables(Room)
 
     def advance(self) -> None:
         """Show what may be shown by now, and set the timer for what comes next."""
@@ -70,8 +73,10 @@ class Broadcast:
 
     def _view(self, room: Room) -> dict[str, Any]:
         """A room's view with its `clock`, and what the other room did on the same board as `beside`."""
-        public = self.public
-        clock = public.clock(room, self._house.now())
+        public, announced = self.public, self.public.stored.announced
+        clock = public.clock(room, min(self._house.now(), announced.until))
+        if announced.cancelled:
+            clock["running"] = None
         return {**public.view(room), "clock": clock, "beside": public.beside(room)}
 
     def line(self) -> dict[str, Any]:
@@ -99,9 +104,12 @@ class Broadcast:
         with self._lock:
             return self.public.papers()
 
-    def _tell(self, change: Change) -> None:
-        for room in change.rooms:
+    def _tell_tables(self, rooms: Iterable[Room]) -> None:
+        for room in rooms:
             self._house.publish(self.public.stored.id, "table", self._view(room))
+
+    def _tell(self, change: Change) -> None:
+        self._tell_tables(change.rooms)
         if change.line:
             self._house.publish(self.public.stored.id, "match", self.public.line())
         if self.public.is_whole:

@@ -42,12 +42,14 @@ def desk(house: Live, stored: StoredMatch) -> dict[str, Any]:
     left = {room: numbers_left(stored, live) for room, live in rooms.items()}
     known, fixed = {board.number for board in stored.boards}, opened(house, stored)
     begun = any(live.table.seq for live in rooms.values())
+    played = "finished" if is_over(house, stored) else "playing" if begun else "waiting"
     return {
         "match": stored.id,
         "title": match.title,
         "event": match.event,
         "policy": str(match.policy),
-        "status": "finished" if is_over(house, stored) else "playing" if begun else "waiting",
+        "status": "cancelled" if stored.announced.cancelled else played,
+        "cancelled": stored.announced.told,
         "home": sheet.home.to_dict(),
         "visitors": sheet.visitors.to_dict(),
         "players": _players(stored, rooms),

@@ -6,8 +6,8 @@ when the public sees it the broadcast's; who is at which desk is known to the so
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from threading import RLock
 from types import MappingProxyType
 from typing import Any
@@ -15,12 +15,12 @@ from typing import Any
 from matchserver.access import Forbidden, director, known
 from matchserver.bridge import Board, Result, Unreadable, WrongMoment
 from matchserver.broadcast import Broadcasts
-from matchserver.contest import BadMatch, Lineup, Match, Room, Segment, Team
+from matchserver.contest import BadMatch, Match, Room
+from matchserver.contest.match_names import Names
 from matchserver.contest.rulings import RulingMade
-from matchserver.contest.teams import Which
 from matchserver.course import is_over, numbers_left
 from matchserver.desk import Desk
-from matchserver.live import Command, Live
+from matchserver.live import Command, Live, LiveTable
 from matchserver.operated import desk, opened, read_line, views
 from matchserver.store import OPERATED, Person, StoredMatch
 from matchserver.store.staff import ROLES, Role
@@ -30,46 +30,6 @@ from matchserver.table.rewind import rewind
 
 RECENT = 50
 """Matches among which one that is the same is looked for, the newest."""
-
-
-@dataclass(frozen=True)
-class Names:
-    """All that is only named in a match: `lineups` one a segment, `systems` a few words a player."""
-
-    title: str
-    event: str
-    home: str
-    visitors: str
-    lineups: tuple[Lineup, ...]
-    systems: Mapping[str, str] = field(default_factory=dict, hash=False)
-
-    @classmethod
-    def of(cls, match: Match) -> Names:
-        lineups = tuple(segment.lineup for segment in match.segments)
-        return cls(
-            match.title, match.event, match.home.name, match.visitors.name, lineups, dict(match.systems)
-        )
-
-    def on(self, match: Match) -> Match:
-        """That match under these names; raises what they do not fit."""
-        if len(self.lineups) != len(match.segments):
-            raise BadMatch(
-                f"{len(self.lineups)} line-ups for {len(match.segments)} segments: give one for each"
-            )
-        segments = zip(match.segments, self.lineups, strict=True)
-        return replace(
-            match,
-            title=self.title,
-            event=self.event,
-            home=Team(self.home, self._players("home")),
-            visitors=Team(self.visitors, self._players("visitors")),
-            segments=tuple(Segment(segment.boards, lineup) for segment, lineup in segments),
-            systems=self.systems,
-        )
-
-    def _players(self, which: Which) -> tuple[str, ...]:
-        seated = (name for lineup in self.lineups for room in Room for name in lineup.pair(room, which))
-        return tuple(dict.fromkeys(seated))
 
 
 class Operating:
@@ -127,6 +87,12 @@ class Operating:
         named = map(self._store.matches.get, self._store.staff.matches(person.id, "operator"))
         return [stored for stored in named if stored.kind == OPERATED]
 
+    def sit(self, match_id: int, person: Person | None) -> Person:
+        """That person sits down at the desk, where all hands are open; raises as check_operates."""
+        found = self.check_operates(match_id, person)
+        self._store.insiders.saw(match_id, found.id)
+        return found
+
     def desk(self, match_id: int) -> dict[str, Any]:
         """What is seen at the desk: as operated.desk, and the names of the staff."""
         return {**desk(self._live, self._store.matches.get(match_id)), "staff": self.staff(match_id)}
@@ -139,6 +105,14 @@ class Operating:
         """What a line would do now; nothing is done."""
         name = self.check_operates(match_id, by).name
         return read_line(self._live.of(self._store.matches.get(match_id), room).table, line, name)
+
+    @contextmanager
+    def still(self, match_id: int) -> Iterator[list[LiveTable]]:
+        """Its two tables; nothing is keyed meanwhile, no deal, board or name of it changes."""
+        stored = self._store.matches.get(match_id)
+        rooms = [self._live.of(stored, room) for room in Room]
+        with self._lock, rooms[0].lock, rooms[1].lock:
+            yield rooms
 
     def key(self, match_id: int, by: Person | None, room: Room, after: int, line: str) -> int:
         """Do all that a line says, or nothing; answers with the new seq, as the verbs below do."""
@@ -179,7 +153,7 @@ class Operating:
                         f"board {board.number} has been opened: its deal does not change any more"
                     )
             self._store.matches.set_boards(match_id, boards)
-        self._tell(match_id)
+        self.tell(match_id)
 
     def set_boards(self, match_id: int, by: Person | None, parts: Sequence[Sequence[int]]) -> None:
         """A director has the match played over other boards, a line-up a part, until every board is played.
@@ -199,7 +173,7 @@ class Operating:
                 if match.lineup_of(number) != stored.match.lineup_of(number):
                     raise WrongMoment(f"board {number} has been opened: leave it in its part")
             self._store.matches.reseat(match_id, match)
-        self._tell(match_id)
+        self.tell(match_id)
 
     def _ruled(self, match_id: int) -> set[int]:
         """The boards that a ruling was ever made on."""
@@ -216,7 +190,7 @@ class Operating:
         self.check_operates(match_id, by)
         with self._lock:
             self._store.matches.reseat(match_id, names.on(self._store.matches.get(match_id).match))
-        self._tell(match_id)
+        self.tell(match_id)
 
     def staff(self, match_id: int) -> dict[str, list[str]]:
         """The names by role, in the order they were named."""
@@ -229,13 +203,13 @@ class Operating:
         if checked == "operator" and self._store.matches.get(match_id).kind != OPERATED:
             raise Forbidden("this match is played here: nobody keys it in")
         self._store.staff.name(match_id, person.id, checked)
-        self._tell(match_id)
+        self.tell(match_id)
 
     def dismiss_staff(self, match_id: int, by: Person | None, name: str, role: str) -> None:
         """Take the role away again."""
         person, checked = self._staff(match_id, by, name, role)
         self._store.staff.dismiss(match_id, person.id, checked)
-        self._tell(match_id)
+        self.tell(match_id)
 
     def _staff(self, match_id: int, by: Person | None, name: str, role: str) -> tuple[Person, Role]:
         self._store.matches.get(match_id)
@@ -245,8 +219,13 @@ class Operating:
         return self._store.people.by_name(name), role
 
     def _act(self, match_id: int, room: Room, after: int, command: Command) -> int:
-        live = self._live.of(self._store.matches.get(match_id), room)
-        return self._live.act(live, after, command)
+        matches = self._store.matches
+
+        def on_air(table: Table) -> list[Event]:
+            matches.announced(match_id).check_on()
+            return command(table)
+
+        return self._live.act(self._live.of(matches.get(match_id), room), after, on_air)
 
     def _board(self, match_id: int, room: Room, number: int | None) -> Board:
         """That board, or the room's next one, which must have a deal and be of that room."""
@@ -266,7 +245,8 @@ class Operating:
             )
         return board
 
-    def _tell(self, match_id: int) -> None:
+    def tell(self, match_id: int) -> None:
+        """Something of it is different that is no action at a table."""
         with self._lock:  # the last to tell has read the newest
             self._broadcasts.changed(match_id)
         for tell in self.changed:

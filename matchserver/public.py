@@ -14,10 +14,10 @@ from typing import Any, NamedTuple
 from matchserver.clock import Clock
 from matchserver.contest import Room, ScoreSheet, Stamp, put_back, released
 from matchserver.contest.comparison import Status
+from matchserver.contest.ruled import passed_over
 from matchserver.contest.rulings import Ruling
 from matchserver.course import heads, score_sheet
-from matchserver.formats import viewer_link
-from matchserver.papers import Papers, match_record, played_board
+from matchserver.papers import Papers, board_view, match_record
 from matchserver.store import NotFound, Stamped, StoredMatch
 from matchserver.table import (
     BoardClosed,
@@ -81,12 +81,13 @@ class PublicMatch:
                 closes, reopens = (isinstance(new.event, kind) for kind in (BoardClosed, TakenBack))
                 stamps.append(Stamp(new.seq, new.at, board, closes, reopens))
                 if isinstance(new.event, BoardPutBack):
-                    board = put_back(stamps, board, board in self._shown_when_over())
+                    board = put_back(stamps, board, board in self.shown_when_over())
                 waiting.append(new)
 
     def advance(self, now: float) -> Change:
         """Make public what may be public at `now`."""
-        reached = released(self._stamps, self.stored.compared, self.stored.match.policy, now)
+        stored = self.stored
+        reached = released(self._stamps, self._in_both(), stored.match.policy, now, stored.announced.until)
         shown = {room: self._show(room, reached.seq(room)) for room in Room}
         self._lags = reached.lags
         besides, self._beside = self._beside, {room: self._done_beside(room) for room in Room}
@@ -129,14 +130,27 @@ class PublicMatch:
         """The names in the score line and the heads of its boards, which an operator may change."""
         match = self.stored.match
         names = match.title, match.event, match.home.name, match.visitors.name, dict(match.systems)
-        return *names, heads(self.stored), self._players()
+        return *names, match.start, match.policy, heads(self.stored), self._players()
 
     def _public_rulings(self) -> tuple[Ruling, ...]:
         """Those on boards that are public in both rooms, and penalties once anything may be public."""
-        both = set.intersection(*(set(self.tables[room].results()) for room in Room))
+        both = self._done(Room.OPEN) & self._done(Room.CLOSED)
         if both or self.stored.match.policy.kind == "live":
             return tuple(ruling for ruling in self._rulings if ruling.board is None or ruling.board in both)
         return ()
+
+    def _passed(self, room: Room) -> frozenset[int]:
+        """The boards that room does not play: a director has settled them before it had begun."""
+        return passed_over(room, self._rulings) - {stamp.board for stamp in self._stamps[room]}
+
+    def _done(self, room: Room) -> frozenset[int]:
+        """The boards that are public in that room to their end, and those that it passes over."""
+        return self._passed(room) | {record.board.number for record in self.tables[room].finished}
+
+    def _in_both(self) -> list[int]:
+        """The boards that both rooms play."""
+        passed = self._passed(Room.OPEN) | self._passed(Room.CLOSED)
+        return [number for number in self.stored.compared if number not in passed]
 
     @property
     def audience(self) -> Public:
@@ -145,9 +159,8 @@ class PublicMatch:
         A board's hands open when it is finished in every room that plays it. Under every policy but `live`
         that is so before anything is shown of a board that both rooms play.
         """
-        done = [{record.board.number for record in self.tables[room].finished} for room in Room]
-        there = [done[i] | set(self.stored.absent[room]) for i, room in enumerate(Room)]
-        return Public(frozenset(there[0] & there[1] | self._shown_when_over()))
+        there = [self._done(room) | set(self.stored.absent[room]) for room in Room]
+        return Public(frozenset(there[0] & there[1] | self.shown_when_over()))
 
     def _open_hands(self) -> dict[Room, bool]:
         """Whether the four hands of the board on each table are open to the public."""
@@ -155,11 +168,11 @@ class PublicMatch:
         is_open = (record is not None and record.board.number in open_boards for record in records)
         return dict(zip(Room, is_open, strict=True))
 
-    def _shown_when_over(self) -> set[int]:
+    def shown_when_over(self) -> set[int]:
         """The boards of which nothing is public before every room has finished them."""
         if self.stored.match.policy.kind == "live":
             return set()
-        return set(self.stored.compared)
+        return set(self._in_both())
 
     def view(self, room: Room) -> dict[str, Any]:
         """A room as the public sees it."""
@@ -167,11 +180,12 @@ class PublicMatch:
 
     @property
     def status(self) -> Status:
-        """waiting, playing, or finished: of what is public, every board is over in the rooms that play it."""
-        if self._begun is None:
-            return "waiting"
-        played = all(len(self.tables[room].finished) == len(self.stored.numbers_of(room)) for room in Room)
-        return "finished" if played else "playing"
+        """cancelled, waiting, playing; finished: of what is public, every board is over wherever played."""
+        if self.stored.announced.cancelled:
+            return "cancelled"
+        if all(self._done(room).issuperset(self.stored.numbers_of(room)) for room in Room):
+            return "finished"
+        return "waiting" if self._begun is None else "playing"
 
     @property
     def is_whole(self) -> bool:
@@ -211,7 +225,7 @@ class PublicMatch:
         return int(max(late)) if late and self.status == "playing" else None
 
     def _finished(self) -> float | None:
-        is_over = self.status == "finished"
+        is_over = self.status == "finished" and self._begun is not None
         return max(clock.since for clock in self._clocks.values()) if is_over else None
 
     def sheet(self) -> ScoreSheet:
@@ -244,8 +258,10 @@ class PublicMatch:
             "behind": self.behind,
             "players": self._players(),
             "deals_hash": stored.deals_hash,
+            "start": stored.match.start and stored.match.start.isoformat(),
             "started": _iso(self._begun),
             "finished": _iso(self._finished()),
+            "cancelled": stored.announced.told,
         }
 
     def _players(self) -> dict[str, Any]:
@@ -267,20 +283,7 @@ class PublicMatch:
         if not shown or number not in self.audience.open_boards:
             raise NotFound(f"board {number} of match {self.stored.id} is not public (yet)")
         row = next(row for row in self.sheet().rows if row.board == number)
-        return {
-            "board": number,
-            "dealer": row.dealer,
-            "vulnerable": row.vulnerable,
-            "deal": str(shown[0].board.deal),
-            **{str(room): self._record(record) for room, record in records.items()},
-            "imps": row.imps,
-            "players": self.stored.match.lineup_of(number).to_dict(),
-            "viewer": {str(room): self._viewer(room, record) for room, record in records.items()},
-        }
-
-    def _viewer(self, room: Room, record: BoardRecord | None) -> str | None:
-        """Where the board opens in the hand viewer that people know."""
-        return None if record is None else viewer_link(played_board(self.stored, room, record, is_open=True))
+        return board_view(self.stored, row, records, self.audience)
 
     def _record(self, record: BoardRecord | None) -> dict[str, Any] | None:
         return None if record is None else record_view(record, self.audience)

@@ -3,8 +3,8 @@
 Pure of HTTP: web/relaying makes streams of the queues. Asks nobody what may be told: it is a listener of the
 broadcasts, and begins with what is public at that moment. Each line is an object with its `type` (the noun)
 and `n`, its number in this stream: `match` (the score line) and `table` (a whole view) of both rooms first,
-then news in the order in which they become public, at last `end` with `why`: finished, behind (the reader
-was too slow: come back for whole views) or own-match (the reader's team has begun to play it).
+then news in the order in which they become public, at last `end` with `why`: finished or cancelled, behind
+(the reader was too slow: come back for whole views) or own-match (the reader's team has begun to play it).
 """
 
 from __future__ import annotations
@@ -27,7 +27,9 @@ STREAMS = 20
 """Streams at a time to one address."""
 PULSE = 5.0
 """Seconds of silence after which a reader is told that the line is alive; so it is found who is gone."""
-FINISHED, BEHIND, OWN_MATCH = "finished", "behind", "own-match"
+BEHIND, OWN_MATCH = "behind", "own-match"
+ENDS = ("finished", "cancelled")
+"""The states of a match of which nothing more is told."""
 
 
 class TooMany(BridgeError):
@@ -136,6 +138,6 @@ class Relay:
 
     @staticmethod
     def _end_finished(readers: Collection[Reader], noun: str, message: dict[str, Any]) -> None:
-        if noun == "match" and message["status"] == "finished":
+        if noun == "match" and message["status"] in ENDS:
             for reader in readers:
-                reader.end(FINISHED)
+                reader.end(message["status"])

@@ -11,7 +11,7 @@ from typing import TypeVar
 from matchserver.access import Forbidden, NotSignedIn, SeatKeys
 from matchserver.bridge import Seat, WrongMoment
 from matchserver.contest import Fixture, Room
-from matchserver.course import next_board
+from matchserver.course import is_done, next_board
 from matchserver.live import Live, LiveTable
 from matchserver.store import Person, StoredMatch
 from matchserver.table import AtSeat, Director, TableRules
@@ -58,6 +58,7 @@ class Seats:
                 if player == person.id:
                     return AtSeat(seat), person.name
         if person.is_director and not (fixture and is_member(fixture, person)):
+            self._live.store.insiders.saw(stored.id, person.id)
             return Director(), person.name
         raise Forbidden("you do not sit at this table; spectators watch the match on vugraph")
 
@@ -140,8 +141,8 @@ class Seats:
         if fixture.ending or not fixture.half:
             return False
         boards = fixture.agreed.boards_of_halves[fixture.half - 1]
-        tables = [self._live.of(stored, room).table for room in Room]
-        return any(table.finished_board(number) is None for table in tables for number in boards)
+        tables = [self._live.of(stored, room) for room in Room]
+        return any(not is_done(live, number) for live in tables for number in boards)
 
     def _name(self, stored: StoredMatch, live: LiveTable, seat: Seat) -> str:
         return stored.match.lineup_of(current_board(stored, live)).players[live.room][seat]

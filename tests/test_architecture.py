@@ -24,6 +24,7 @@ LAYERS = [
     {"public", "kibitzing", "desk", "case", "ladders", "operated"},
     {"broadcast"},
     {"relay", "booth", "operating", "hindsight"},
+    {"announcing"},
     {"archive", "sockets", "web", "robot_seats"},
     {"sit_ins"},
     {"app"},

@@ -74,10 +74,10 @@ class Booth:
             "may": self.may(match_id, person),
         }
 
-    def remarks(self, match_id: int) -> list[View]:
-        """The newest remarks on a match, the oldest of them first."""
+    def remarks(self, match_id: int, everything: bool = False) -> list[View]:
+        """The newest remarks on a match, or all of them, the oldest first."""
         said = self.said(match_id)
-        shown = said.remarks[-SHOWN:]
+        shown = said.remarks if everything else said.remarks[-SHOWN:]
         corrected = self._pins.look(match_id, shown)
         return [remark_view(said, each, each.id in corrected) for each in shown]
 
@@ -108,7 +108,7 @@ class Booth:
 
     def withdraw(self, match_id: int, person: Who, remark: int) -> None:
         """A commentator takes an own remark off, a director anybody's."""
-        by = self.speakers.check_speaks(match_id, person)
+        by = self.speakers.check_takes_part(match_id, person)
         of_others = self.speakers.is_moderator(match_id, by)
         self._do(match_id, lambda it: it.withdraw(by.id, remark, of_others))
         self._tell(match_id, "removed", {"remark": remark})
@@ -132,7 +132,7 @@ class Booth:
 
     def dismiss(self, match_id: int, person: Who, question: int) -> None:
         """A commentator or a moderator closes a question without an answer."""
-        by = self.speakers.check_speaks(match_id, person)
+        by = self.speakers.check_takes_part(match_id, person)
         if not self.speakers.is_moderator(match_id, by):
             self.speakers.check_comments(match_id, by)
         said = self._do(match_id, lambda it: it.dismiss(by.id, question))

@@ -21,6 +21,7 @@ class Speakers:
 
     def __init__(self, store: Store, broadcasts: Broadcasts, seats: Seats, desk: Desk) -> None:
         self._staff, self._kibitzing, self._people = store.staff, store.kibitzing, store.people
+        self._insiders = store.insiders
         self._broadcasts, self._seats, self._desk = broadcasts, seats, desk
 
     def check_watches(self, match_id: int, person: Person | None) -> None:
@@ -33,16 +34,38 @@ class Speakers:
         return is_here and not _refusal(self.check_watches, match_id, person)
 
     def check_speaks(self, match_id: int, person: Person | None) -> Person:
-        """They watch, are signed in, and sit at no table now; while the match is not over for everybody they
-        are of neither team and have sat behind no player of it."""
+        """They take part, and until all of the match is public they know no more of it than the public."""
+        found = self.check_takes_part(match_id, person)
+        self._check_knows_no_more(match_id, found)
+        return found
+
+    def _check_knows_no_more(self, match_id: int, person: Person) -> None:
+        """Refuse whoever was shown a hand of the match that the public has not seen, or might be at any time.
+
+        Under the policy `live` only kibitzers: whoever is named or directs there keeps to a room in which
+        no player can look at a screen.
+        """
+        if self._broadcasts.is_over(match_id):
+            return
+        if self._kibitzing.chosen(match_id, person.id):
+            words = "you have sat behind a player of this match: speak about it when all of it is public"
+            raise Forbidden(words, code="kibitzes")
+        if self._broadcasts.of(match_id).public.stored.match.policy.kind == "live":
+            return
+        if self._insiders.has_seen(match_id, person.id):
+            words = "you have seen hidden hands of this match: speak about it when all of it is public"
+            raise Forbidden(words, code="insider")
+        if self._staff.has(match_id, person.id, "operator"):
+            words = "you are named to key this match in: to speak about it, have a director dismiss you first"
+            raise Forbidden(words, code="operates")
+
+    def check_takes_part(self, match_id: int, person: Person | None) -> Person:
+        """They watch, are signed in, sit at no table now, and are of neither team before all is public."""
         self.check_watches(match_id, person)
         found = known(person)
         if self.plays_in(match_id, found):
             words = "this is your own team's match: speak about it when all of it is public"
             raise Forbidden(words, code="own-match")
-        if self._kibitzing.chosen(match_id, found.id) and not self._broadcasts.is_over(match_id):
-            words = "you have sat behind a player of this match: speak about it when all of it is public"
-            raise Forbidden(words, code="kibitzes")
         if self._seats.sits_now(found):
             raise Forbidden("you are playing a match: speak about this one afterwards", code="plays-now")
         return found
@@ -62,8 +85,9 @@ class Speakers:
         return found
 
     def check_moderates(self, match_id: int, person: Person | None) -> Person:
-        """They speak, and keep the chat of the match: as its moderator, or because they direct it."""
-        found = self.check_speaks(match_id, person)
+        """They keep the chat of the match, as its moderator or because they direct it, and take part: whoever
+        only keeps order tells nothing of a hand."""
+        found = self.check_takes_part(match_id, person)
         if not self.is_moderator(match_id, found):
             raise Forbidden("only the moderators of this match may do that")
         return found

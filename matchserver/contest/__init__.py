@@ -4,6 +4,7 @@ Pure: knows matchserver.bridge and the standard library; no clock, no randomness
 A refusal is a ContestError, a BridgeError whose `code` names the rule.
 """
 
+from .announcement import Announcement, AnnouncementEvent
 from .comparison import BoardHead, compare, swing
 from .duties import Duty
 from .errors import (
@@ -48,12 +49,11 @@ from .terms import Terms
 from .victory_points import SCALES, WBF, WBF_DISCRETE, scale_from_text, scale_named
 
 __all__ = [
-    "MOST_BOARDS", "SCALES", "WBF", "WBF_DISCRETE", "Artificial", "Assigned", "BadLadder", "BadLineup",
-    "BadMatch", "BadRuling", "BadScale", "BadTeam", "BadTerms", "Band", "BoardHead", "Cancelled",
-    "ContestError", "Decision", "Duty", "Fixture", "FixtureEvent", "Ladder", "LadderEvent", "LadderRefused",
-    "LadderRules", "Lineup", "Match", "NotCaptain", "Pairing", "Penalty", "Policy", "Release", "Room",
-    "Row", "Ruling", "RulingEvent", "Rulings", "Scale", "ScoreSheet", "Segment", "Squad", "Stamp",
-    "Standing", "Team", "Terms", "Weighted", "Which", "compare", "put_back", "released",
-    "scale_from_text",
-    "scale_named", "side_of", "swing", "team_at",
+    "MOST_BOARDS", "SCALES", "WBF", "WBF_DISCRETE", "Announcement", "AnnouncementEvent", "Artificial",
+    "Assigned", "BadLadder", "BadLineup", "BadMatch", "BadRuling", "BadScale", "BadTeam", "BadTerms",
+    "Band", "BoardHead", "Cancelled", "ContestError", "Decision", "Duty", "Fixture", "FixtureEvent",
+    "Ladder", "LadderEvent", "LadderRefused", "LadderRules", "Lineup", "Match", "NotCaptain", "Pairing",
+    "Penalty", "Policy", "Release", "Room", "Row", "Ruling", "RulingEvent", "Rulings", "Scale",
+    "ScoreSheet", "Segment", "Squad", "Stamp", "Standing", "Team", "Terms", "Weighted", "Which", "compare",
+    "put_back", "released", "scale_from_text", "scale_named", "side_of", "swing", "team_at",
 ]  # fmt: skip

@@ -21,7 +21,7 @@ from .scale import Scale
 from .score_sheet import Row, Scored, ScoreSheet, Standing
 from .victory_points import WBF
 
-Status = Literal["waiting", "playing", "finished"]
+Status = Literal["waiting", "playing", "finished", "cancelled"]
 Results = Mapping[int, Result | None]
 """What became of each board in one room, by board number; None or missing where it was not played."""
 

@@ -10,7 +10,7 @@ nothing more of it is shown then before both rooms have finished it once more. W
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import chain, pairwise
 from math import inf, nextafter
 from typing import NamedTuple
@@ -62,8 +62,8 @@ def put_back(stamps: list[Stamp], board: int, is_hidden: bool) -> int:
     return before
 
 
-def released(logs: Logs, boards: Collection[int], policy: Policy, now: float) -> Release:
-    """How far each room's log is public at `now` under the policy.
+def released(logs: Logs, boards: Collection[int], policy: Policy, now: float, until: float = inf) -> Release:
+    """How far each room's log is public at `now` under the policy; past `until` no further than it was then.
 
     `logs` holds each room's stamps in log order, times not falling; `boards` the numbers that both rooms
     are to play. A board that only one room plays waits for the delay and for the lag of those before it, an
@@ -71,6 +71,8 @@ def released(logs: Logs, boards: Collection[int], policy: Policy, now: float) ->
     last one, such as a ruling, once a later board has begun. Takes time in proportion to the stamps, once
     more for every time that a closed board was opened again.
     """
+    if now >= until:
+        return replace(released(logs, boards, policy, until), next_at=None)
     latest = _due(logs, boards, policy, now)
     if policy.kind == "live":
         return latest

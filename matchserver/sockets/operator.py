@@ -64,7 +64,7 @@ class OperatorNamespace(Namespace):
     def on_join(self, data: Any) -> dict[str, Any]:
         """Sit down at the desk of a match. The answer holds both rooms' views and the desk."""
         match_id, room = field(data, "match", int), _room_or_none(data)
-        self._operating.check_operates(match_id, me())
+        self._operating.sit(match_id, me())
         self.on_disconnect()
         self._here[sid()] = Keying(match_id, _person(), room)
         join_room(operators_channel(match_id))

@@ -15,13 +15,16 @@ from typing import Any
 from sqlite_utils import Database
 
 from matchserver.bridge import Board, Deal, Seat, Vulnerability
-from matchserver.contest import Match, Room
+from matchserver.contest import Announcement, AnnouncementEvent, Match, Room
+from matchserver.contest.announcement import apply, from_dict, to_dict
 
 from .archive import AGAIN
 from .errors import NotFound
+from .event_log import EventLog, Form, StampedEvent
 
 OPERATED = "operated"
 """The kind of a match that is played over the board."""
+FORM: Form[AnnouncementEvent] = Form("broadcast_log", "match_id", to_dict, from_dict)
 KNOWN = 4096
 """Boards whose text need not be read again: those of the matches on the lobby, many times over."""
 
@@ -33,7 +36,7 @@ class StoredMatch:
     `kind` tells who plays: "people" or "robots", "replay" (a broadcast of a file) or "operated" (over the
     board, keyed in by operators). `notes` are for the score sheet, `absent` the boards a room does not play
     (a file that has one room of them only). `salt` is secret until the deals are. An operated match has no
-    hash of its deals, and `boards` are those whose deal is known so far.
+    hash of its deals, and `boards` are those whose deal is known so far; `match` is as `announced` has it.
     """
 
     id: int
@@ -46,6 +49,7 @@ class StoredMatch:
     kind: str
     notes: tuple[str, ...]
     absent: dict[Room, tuple[int, ...]]
+    announced: Announcement = Announcement()
 
     @property
     def compared(self) -> list[int]:
@@ -80,6 +84,7 @@ class Matches:
 
     def __init__(self, database: Database, now: Callable[[], float], lock: RLock) -> None:
         self._database, self._now, self._lock = database, now, lock
+        self._announced = EventLog(database, now, lock, FORM)
 
     def add(
         self,
@@ -120,11 +125,31 @@ class Matches:
         with self._lock, self._database.atomic():
             spec = json.dumps(match.to_dict(), ensure_ascii=False)
             self._database.table("matches").update(match_id, {"spec": spec})
-            archived = "UPDATE archive_matches SET mark = ? WHERE match_id = ?"
-            self._database.execute(archived, [AGAIN, match_id])
+            self._archive_again(match_id)
             lost = "match_id = ? AND number NOT IN (SELECT value FROM json_each(?))"
             self._database.table("boards").delete_where(lost, [match_id, json.dumps(match.boards)])
         return self.get(match_id)
+
+    def announce(self, match_id: int, after: int, events: Sequence[AnnouncementEvent]) -> None:
+        """Write what is announced of a broadcast behind seq `after`; raises Stale, StoreError."""
+        with self._lock, self._database.atomic():
+            self._announced.append(match_id, after, events)
+            self._archive_again(match_id)
+
+    def announced(self, match_id: int) -> Announcement:
+        """All that is announced of a broadcast by now."""
+        announced = Announcement()
+        for _, at, event in self.announcements(match_id):
+            announced = apply(announced, at, event)
+        return announced
+
+    def announcements(self, match_id: int) -> list[StampedEvent[AnnouncementEvent]]:
+        """Everything that was ever announced of it, in order."""
+        return self._announced.read(match_id)
+
+    def _archive_again(self, match_id: int) -> None:
+        archived = "UPDATE archive_matches SET mark = ? WHERE match_id = ?"
+        self._database.execute(archived, [AGAIN, match_id])
 
     def get(self, match_id: int) -> StoredMatch:
         """The match of that id; raises NotFound."""
@@ -173,7 +198,10 @@ class Matches:
         key = [row["id"]]
         boards = self._database.table("boards").rows_where("match_id = ?", key, order_by="rowid")
         match, known = Match.from_dict(json.loads(row["spec"])), list(map(_board, boards))
+        announced = Announcement()
         if row["kind"] == OPERATED:  # their deals come in any order
+            announced = self.announced(row["id"])
+            match = announced.on(match)
             known.sort(key=lambda board: match.boards.index(board.number))
         tables = self._database.table("tables").rows_where("match_id = ?", key)
         return StoredMatch(
@@ -187,6 +215,7 @@ class Matches:
             deals_hash=row["deals_hash"],
             created=row["created"],
             kind=row["kind"],
+            announced=announced,
         )
 
 

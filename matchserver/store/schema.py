@@ -233,6 +233,18 @@ def lives(db: Database) -> None:
     db.execute(f"INSERT INTO lives (began, seen) SELECT began, seen FROM ({span}) WHERE began IS NOT NULL")
 
 
+@migrations()
+def announcements(db: Database) -> None:
+    """When a broadcast begins, whether it is cancelled; and who was shown hidden hands of a match."""
+    _append_only(db, "broadcast_log", "match_id", "matches")
+    db.table("insiders").create(
+        {"match_id": int, "person_id": int, "at": float},
+        pk=("match_id", "person_id"),
+        not_null={"at"},
+        foreign_keys=[("match_id", "matches", "id"), ("person_id", "people", "id")],
+    )
+
+
 def _append_only(db: Database, log: str, key: str, owners: str) -> None:
     """A log like the tables': gapless from 1 for each owner, never changed."""
     db.execute(

@@ -15,6 +15,7 @@ from .chat import Chat
 from .commentary import CommentaryLogs
 from .db import open_database
 from .fixtures import Fixtures
+from .insiders import Insiders
 from .invitations import Invitations
 from .kibitzing import KibitzerSeats
 from .ladders import Ladders
@@ -43,6 +44,7 @@ class Store:
         self.fixtures = Fixtures(self._database, now, self._lock, self.teams)
         self.ladders = Ladders(self._database, now, self._lock, self.fixtures)
         self.kibitzing = KibitzerSeats(self._database, now, self._lock)
+        self.insiders = Insiders(self._database, now, self._lock)
         self.staff = Staff(self._database, now, self._lock)
         self.analyses = Analyses(self._database, now, self._lock)
         self.commentary = CommentaryLogs(self._database, now, self._lock)

@@ -76,6 +76,7 @@ def _directed(table_id: int) -> tuple[StoredMatch, LiveTable]:
     parts, person = server(), director(me())
     stored, room = parts.store.matches.of_table(table_id)
     parts.desk.check_directs(stored.id, person)
+    parts.store.insiders.saw(stored.id, person.id)
     return stored, parts.live.of(stored, room)
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from flask import current_app
 
 from matchserver.analyst import Analyst
+from matchserver.announcing import Announcing
 from matchserver.arrange import Arranged
 from matchserver.booth import Booth
 from matchserver.broadcast import Broadcasts
@@ -26,7 +27,7 @@ from matchserver.store import Store
 class Server:
     """The store, the tables, the public side of every match, who sits where, what captains arrange, the
     ladders, the director's desk, how many watch a match, the relay, what operators do,
-    and who may sit behind whom."""
+    who may sit behind whom, and what is announced of broadcasts."""
 
     store: Store
     live: Live
@@ -42,6 +43,7 @@ class Server:
     hindsight: Hindsight
     operating: Operating
     kibitzing: Kibitzing
+    announcing: Announcing
 
 
 def server() -> Server:

@@ -10,7 +10,7 @@ from flask_babel import gettext
 
 from matchserver.bridge import BridgeError
 from matchserver.contest import Match
-from matchserver.operating import Names
+from matchserver.contest.match_names import Names
 from matchserver.signed_in import me
 
 from ..forms import REFUSED

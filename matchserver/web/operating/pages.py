@@ -38,7 +38,6 @@ def index() -> str:
 @blueprint.get("/<int:match_id>")
 def desk(match_id: int) -> Any:
     """The desk of a match, where it is keyed in."""
-    server().operating.check_operates(match_id, me())
     return desk_page(match_id)
 
 
@@ -50,8 +49,8 @@ def desk_page(
     refused: str | None = None,
     code: int = 200,
 ) -> Any:
-    """The desk, with a form as it was filled in where it was refused."""
-    parts = server()
+    """The desk, with a form as it was filled in where it was refused; raises as Operating.sit."""
+    parts, person = server(), server().operating.sit(match_id, me())
     segments = parts.store.matches.get(match_id).match.segments
     desk, views = parts.operating.desk(match_id), parts.operating.views(match_id)
     return render_template(
@@ -63,5 +62,5 @@ def desk_page(
         deals=deals or DealsFields(formdata=None),
         boards=boards
         or BoardsForm(formdata=None, boards=written(tuple(segment.boards for segment in segments))),
-        may_name=known(me()).is_director,
+        may_name=person.is_director,
     ), code
