@@ -32,6 +32,13 @@ LAYERS = [
 ]
 ONE_PACKAGE = LAYERS[-1]
 """The command line: its modules may import each other and the app, and nobody imports them."""
+WEB = [
+    {"analysis", "archive", "commentary", "kibitzing", "ladder", "operating", "relaying", "tables"},
+    {"fixtures"},
+    {"desk", "matches", "teams"},
+    {"events", "people"},
+]
+"""The packages of web, each with a place as in LAYERS; below them all lie the flat modules."""
 ONLY_FROM = {"robots": {"analysis", "table", "bridge"}}
 """Packages that may import less than their layer would allow."""
 ONLY_IN = {
@@ -61,6 +68,7 @@ LONGEST = 300
 
 ROOT = Path(__file__).parents[1]
 RANK = {package: rank for rank, packages in enumerate(LAYERS) for package in packages}
+WEB_RANK = {package: rank for rank, packages in enumerate(WEB) for package in packages}
 MODULES = sorted((ROOT / "matchserver").rglob("*.py"))
 SCRIPTS = sorted((ROOT / "static/js").rglob("*.js"))
 
@@ -94,6 +102,12 @@ def direction_faults(package, target):
         yield f"imports {target}, which has no place in LAYERS"
     elif RANK.get(package, -1) <= RANK[other] or other not in ONLY_FROM.get(package, RANK):
         yield f"imports {target}: {package or 'matchserver'} may not know {other}"
+
+
+def web_faults(module, target):
+    own, other = ([*name.split("."), ""][2] for name in (module, target))
+    if own != other and other in WEB_RANK and WEB_RANK.get(own, -1) <= WEB_RANK[other]:
+        yield f"imports {target}: {own} may not know {other}"
 
 
 def library_faults(package, target):
@@ -139,6 +153,8 @@ def faults(module, source):
     for target in imported(module, tree):
         if target.partition(".")[0] == "matchserver":
             yield from direction_faults(package, target)
+            if target.startswith("matchserver.web.") and module != "matchserver.web.__init__":
+                yield from web_faults(module, target)
         else:
             yield from library_faults(package, target)
     if package in PURE:
@@ -174,6 +190,12 @@ def test_no_file_is_longer_than_300_lines():
     sources = [*MODULES, *SCRIPTS, *(ROOT / "tests").rglob("*.py")]
     lengths = {str(path.relative_to(ROOT)): path.read_text("utf-8").count("\n") for path in sources}
     assert {name: lines for name, lines in lengths.items() if lines > LONGEST} == {}
+
+
+def test_a_package_of_web_has_one_place():
+    packages = {path.parent.name for path in (ROOT / "matchserver/web").glob("*/__init__.py")}
+    assert packages == set(WEB_RANK)
+    assert sum(map(len, WEB)) == len(WEB_RANK)
 
 
 def test_a_package_has_one_place():
@@ -217,6 +239,9 @@ def test_bridge_is_importable_without_flask_and_all_else_that_is_installed():
         ("web.pages", "import sqlite3", "sqlite3, which belongs to store"),
         ("live", "from sqlite_utils import Database", "sqlite_utils, which belongs to store"),
         ("web.api", "from endplay.types import Deal", "endplay, which belongs to analysis, robots"),
+        ("web.words", "from .people.forms import SignIn", "words may not know people"),
+        ("web.fixtures.pages", "from ..teams.forms import TeamForm", "fixtures may not know teams"),
+        ("web.desk.pages", "from matchserver.web import teams", "desk may not know teams"),
         ("web.api", "q = f'SELECT {c} FROM {t}'", "line 1 holds SQL"),
         ("web.api", "rows = db.q('select name from person where id = ?')", "line 1 holds SQL"),
         ("app", "db.q('pragma journal_mode')", "line 1 holds SQL"),
@@ -236,6 +261,10 @@ def test_a_fault_is_found(module, source, told):
         ("cli", "from .app import create_app\nfrom . import demo, commands"),
         ("robots.bidder", "import endplay, random, matchserver.analysis"),
         ("store.log", "import sqlite3\nq = 'SELECT seq FROM event'"),
+        (
+            "web.teams.pages",
+            "from ..fixtures.shown import halves\nfrom . import forms\nfrom .. import zones",
+        ),
         ("web.pages", "'''DELETE FROM is for store.'''\nhint = 'select a seat from the list'"),
     ],
 )

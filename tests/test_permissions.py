@@ -13,7 +13,7 @@ from permission_table import PEOPLE, ROWS
 from permitted import is_clear, tried
 from werkzeug.routing import AnyConverter
 
-from matchserver.web.deeds import DEEDS
+from matchserver.web.fixtures.deeds import DEEDS
 
 OF_THE_LINE = {"connect", "disconnect"}
 """What a line does by itself; check_protocol asks nobody who they are."""

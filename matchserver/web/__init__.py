@@ -1,4 +1,7 @@
-"""Pages and API: a blueprint a file; `init` puts them all on the app."""
+"""Pages and API: what all share lies here, the rest in a package each for what a reader looks for.
+
+`init` puts everything on the app. What may import what is written in tests/test_architecture.py.
+"""
 
 from __future__ import annotations
 
@@ -6,39 +9,34 @@ from flask import Flask
 from werkzeug.routing import IntegerConverter
 
 from . import (
-    account,
     analysis,
-    api,
     archive,
     assets,
-    calendars,
     commentary,
     desk,
-    downloads,
     errors,
     events,
     fixtures,
     health,
-    invitations,
     kibitzing,
     ladder,
     limits,
-    lineups,
     matches,
-    offers,
     operating,
     people,
     relaying,
-    reminders,
-    rules,
-    rulings,
     security,
-    settings,
     tables,
     teams,
     words,
     zones,
 )
+
+BASE = (assets, words, errors, zones)
+GROUPS = (
+    matches, people, tables, teams, fixtures, desk, ladder, operating, archive, analysis, events, relaying,
+    kibitzing, commentary,
+)  # fmt: skip
 
 
 class Number(IntegerConverter):
@@ -51,19 +49,7 @@ def init(app: Flask, https: bool) -> None:
     """Register every page, the languages, the settings, the headers and the error pages."""
     app.url_map.converters["int"] = Number
     security.init(app, https)
-    for part in (assets, words, settings, errors, zones, reminders):
+    for part in (*BASE, *GROUPS):
         part.init(app)
-    for module in (
-        matches, rules, people, account, tables, teams, invitations, calendars, offers, fixtures, lineups,
-        api, downloads, desk, rulings, health,
-    ):  # fmt: skip
-        app.register_blueprint(module.blueprint)
-    ladder.init(app)
-    operating.init(app)
-    archive.init(app)
-    analysis.init(app)
-    events.init(app)
-    relaying.init(app)
-    kibitzing.init(app)
-    commentary.init(app)
+    app.register_blueprint(health.blueprint)
     limits.init(app)

@@ -1,17 +1,19 @@
-"""The forms about people. What will do for a name or a password is the store's to say; here are the words."""
+"""What forms share: one that can say why it was refused, what a field needs, and what it offers."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from flask_babel import lazy_gettext as _
 from flask_wtf import FlaskForm
-from wtforms import EmailField, PasswordField, StringField
-from wtforms.validators import InputRequired, Length, Optional, Regexp
+from wtforms import SelectChoice
+from wtforms.validators import InputRequired, Length
 
 from matchserver.bridge import BridgeError
-from matchserver.contest.teams import tidy
+from matchserver.contest.reasons import LONGEST
 from matchserver.store import LONGEST_NAME, SHORTEST_PASSWORD
 
-LONGEST_SYSTEM = 40
 REFUSED = 422
 """Status of a page whose form is shown again with what is wrong."""
 WHY = {
@@ -23,10 +25,12 @@ WHY = {
 }
 """What to say of the store's refusals, by their code; the first word of it is the field."""
 NEEDED = InputRequired(_("Fill this in."))
-ADDRESS = [
-    Optional(), Length(max=254, message=_("This is no e-mail address.")),
-    Regexp(r"^[^@\s]+@[^@\s]+$", message=_("This is no e-mail address.")),
-]  # fmt: skip
+SHORT = Length(max=LONGEST, message=_("Write %(most)s characters at most.", most=LONGEST))
+WORDS: dict[str, Any] = {
+    "validators": [SHORT], "filters": [lambda text: text or ""],
+    "render_kw": {"maxlength": LONGEST, "autocomplete": "off"},
+}  # fmt: skip
+"""A field for words that may be left empty."""
 
 
 class Form(FlaskForm):
@@ -38,57 +42,6 @@ class Form(FlaskForm):
         field.errors = [*field.errors, WHY[error.code]]
 
 
-class SignIn(Form):
-    """Who comes back."""
-
-    name = StringField(_("Name"), [NEEDED], render_kw={"autocomplete": "username"})
-    password = PasswordField(_("Password"), [NEEDED], render_kw={"autocomplete": "current-password"})
-
-
-class SignUp(Form):
-    """Who is new."""
-
-    name = StringField(
-        _("Name"), [NEEDED], description=_("The others see it."), render_kw={"autocomplete": "username"}
-    )
-    password = PasswordField(
-        _("Password"), [NEEDED], description=WHY["password-unfit"], render_kw={"autocomplete": "new-password"}
-    )
-    email = EmailField(
-        _("E-mail, if you like"),
-        ADDRESS,
-        description=_("Nobody else sees it."),
-        render_kw={"autocomplete": "email"},
-    )
-
-
-class ChangePassword(Form):
-    """Another password for oneself."""
-
-    current = PasswordField(_("Current password"), [NEEDED], render_kw={"autocomplete": "current-password"})
-    password = PasswordField(
-        _("New password"),
-        [NEEDED],
-        description=WHY["password-unfit"],
-        render_kw={"autocomplete": "new-password"},
-    )
-
-
-class ChangeSystem(Form):
-    """What one plays, as spectators read it beside one's name."""
-
-    system = StringField(
-        _("What I play"),
-        [Length(max=LONGEST_SYSTEM, message=_("Write %(most)s characters at most.", most=LONGEST_SYSTEM))],
-        filters=[lambda text: tidy(text or "")],
-        description=_("A few words, as “2/1, weak no trump”. Spectators of your next match see them."),
-        render_kw={"maxlength": LONGEST_SYSTEM, "autocomplete": "off"},
-    )
-
-
-class ChangeEmail(Form):
-    """Another e-mail address for oneself, or none."""
-
-    email = EmailField(
-        _("E-mail"), ADDRESS, description=_("Nobody else sees it."), render_kw={"autocomplete": "email"}
-    )
+def options(words: Mapping[Any, Any]) -> list[SelectChoice]:
+    """For a field that offers them: values with their words."""
+    return [SelectChoice(value, word) for value, word in words.items()]

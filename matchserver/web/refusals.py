@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from flask_babel import lazy_gettext as _
 
 from matchserver.answers import STATUS
@@ -62,3 +64,12 @@ def told(error: BridgeError) -> str:
 def status(error: BridgeError) -> int:
     """HTTP status of a page that tells it."""
     return STATUS.get(error.code, REFUSED)
+
+
+def goes(command: Callable[[], object]) -> bool:
+    """Whether the command is not refused."""
+    try:
+        command()
+    except BridgeError:
+        return False
+    return True

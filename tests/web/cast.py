@@ -5,6 +5,8 @@ Ada captains the Larks, Gus the Owls; Dora directs, Stan is a stranger and Nobod
 
 from __future__ import annotations
 
+import html
+import re
 from datetime import UTC, datetime, timedelta
 
 from guests import Guest
@@ -103,3 +105,9 @@ def lineup(cast, *names):
     """The fields of the line-up's form."""
     fields = ("open_first", "open_second", "closed_first", "closed_second")
     return {field: cast.id[name] for field, name in zip(fields, names, strict=True)}
+
+
+def alert(answer):
+    """What the page says was refused."""
+    found = re.search(r'<p class="refused" role="alert">(.*?)</p>', answer.text)
+    return html.unescape(found[1]) if found else None

@@ -4,8 +4,7 @@ import re
 
 import pytest
 
-from .cast import FORM, OWLS, lineup
-from .test_teams import alert
+from .cast import FORM, OWLS, alert, lineup
 
 TERMS = {name: value for name, value in FORM.items() if name != "seq"}
 

@@ -9,8 +9,8 @@ from typing import Any
 
 from flask import Blueprint, jsonify
 
-from ..matches import watched
 from ..server import server
+from ..watching import watched
 
 blueprint = Blueprint("analysis", __name__, url_prefix="/api/v1/matches/<int:match_id>")
 LATER = 202, {"Retry-After": "1"}

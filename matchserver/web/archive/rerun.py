@@ -7,8 +7,8 @@ from flask import Blueprint, Response, jsonify, render_template
 from matchserver.broadcast import Broadcast
 from matchserver.store import NotFound
 
-from ..matches import line, watched
 from ..server import server
+from ..watching import line, watched
 from .story import story
 
 blueprint = Blueprint("rerun", __name__)

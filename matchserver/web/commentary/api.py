@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from flask import Blueprint, Response, jsonify
 
-from ..matches import watched
 from ..server import server
+from ..watching import watched
 
 blueprint = Blueprint("commentary_api", __name__, url_prefix="/api/v1")
 

@@ -16,9 +16,8 @@ from matchserver.signed_in import me
 from matchserver.store import LONGEST_NAME, NotFound, Person, StoredMatch
 from matchserver.store.staff import Role
 
-from ..forms import NEEDED, REFUSED, Form
+from ..forms import NEEDED, REFUSED, Form, options
 from ..server import server
-from ..terms_words import options
 
 ROLES: dict[Role, Any] = {"commentator": _("Commentator"), "moderator": _("Moderator")}
 blueprint = Blueprint("commentary_staff", __name__, url_prefix="/matches")

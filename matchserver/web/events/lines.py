@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 from matchserver.store import NotFound
 
 from ..archive.names import in_path
-from ..matches import summaries_of
 from ..server import server
+from ..watching import summaries_of
 
 MOST = 64
 """Matches of an event that are shown, the newest."""

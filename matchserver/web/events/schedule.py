@@ -17,9 +17,9 @@ from matchserver.contest.fixture_state import BEFORE_PLAY
 from matchserver.formats.ical import write_ical
 from matchserver.store import StoredFixture
 
-from ..calendars import appointment
-from ..matches import starts, summaries_of
 from ..server import server
+from ..teams.calendars import appointment
+from ..watching import starts, summaries_of
 from ..zones import reader_zone
 
 RECENT = 100

@@ -16,8 +16,8 @@ from matchserver.signed_in import me
 from matchserver.store import NotFound, StoredMatch
 
 from ..doors import require_person
-from ..matches import watched
 from ..server import server
+from ..watching import watched
 
 blueprint = Blueprint("kibitzing", __name__)
 

@@ -103,7 +103,7 @@ def page(ladder_id: int, number: int, refused: Refused | None = None) -> Any:
     ladder = found.ladder
     challenge = of(ladder, number)
     text = render_template(
-        "ladders/challenge.html",
+        "ladder/challenge.html",
         sight=found,
         challenge=challenge,
         offered=forms(found, challenge, refused),

@@ -17,7 +17,7 @@ from matchserver.contest.ladder_challenge import Challenge
 from matchserver.contest.ladder_outcome import Outcome
 from matchserver.store import Person
 
-from ..deeds import goes
+from ..refusals import goes
 from ..server import server
 from .forms import Choice, Ruling, Said, SeenForm, Times
 

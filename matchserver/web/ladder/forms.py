@@ -13,9 +13,7 @@ from flask_wtf import FlaskForm
 from wtforms import DateTimeLocalField, HiddenField, IntegerField, RadioField, SelectField, StringField
 from wtforms.validators import NumberRange, Optional
 
-from ..fixture_forms import WORDS
-from ..forms import NEEDED
-from ..terms_words import options
+from ..forms import NEEDED, WORDS, options
 from ..zones import ZONES, reader_zone
 
 YEARS_AHEAD = 1

@@ -58,4 +58,4 @@ def close(ladder_id: int) -> Any:
 
 
 def _page(form: RulesForm, words: str | None, code: int = 200) -> Any:
-    return render_template("ladders/new.html", form=form, refused=words), code
+    return render_template("ladder/new.html", form=form, refused=words), code

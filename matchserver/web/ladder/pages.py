@@ -54,7 +54,7 @@ def day_name(day: Any) -> str:
 def index() -> Any:
     """All ladders, the newest first."""
     ladders = server().store.ladders.all()
-    return render_template("ladders/index.html", ladders=ladders, person=me(), now=server().ladders.now())
+    return render_template("ladder/index.html", ladders=ladders, person=me(), now=server().ladders.now())
 
 
 @blueprint.get("/<int:ladder_id>")
@@ -75,7 +75,7 @@ def past(ladder_id: int) -> Any:
     found = sight(ladder_id)
     before = request.args.get("before", None, int)
     shown = entries(history(found.ladder, PAGE, before), found.names)
-    return render_template("ladders/history.html", sight=found, history=shown)
+    return render_template("ladder/history.html", sight=found, history=shown)
 
 
 def ladder_page(ladder_id: int, refused: str | None = None, code: int = 200) -> Any:
@@ -83,7 +83,7 @@ def ladder_page(ladder_id: int, refused: str | None = None, code: int = 200) -> 
     found = sight(ladder_id, request.args.get("day"))
     opened, search = found.ladder.opened, request.args.get("q", "").strip()
     text = render_template(
-        "ladders/ladder.html",
+        "ladder/ladder.html",
         sight=found,
         search=search,
         hits=matching(found, search) if search else (),
@@ -136,7 +136,7 @@ def team_page(
     way = positions(ladder, team_id)
     place = ladder.order.place.get(team_id)
     text = render_template(
-        "ladders/team.html",
+        "ladder/team.html",
         sight=found,
         team=server().store.teams.get(team_id),
         line=found.lines[place - 1] if place else None,

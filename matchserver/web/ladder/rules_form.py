@@ -13,8 +13,7 @@ from wtforms.validators import Length, NumberRange, Optional
 from matchserver.contest import MOST_BOARDS, LadderRules
 from matchserver.contest.ladder import LONGEST_NAME
 
-from ..forms import NEEDED, Form
-from ..terms_words import options
+from ..forms import NEEDED, Form, options
 from ..zones import ZONES, reader_zone
 
 GIVEN = LadderRules()

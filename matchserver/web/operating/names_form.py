@@ -18,7 +18,7 @@ from matchserver.contest.teams import Which, tidy
 from matchserver.store import NameUnfit, folded
 from matchserver.store.names import check_seen
 
-from ..fixture_forms import SEATS as SEAT_WORDS
+from ..bridge_words import SEATS as SEAT_WORDS
 
 LONGEST = 60
 NAMED = DataRequired(_("Fill this in."))

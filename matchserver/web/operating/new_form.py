@@ -23,8 +23,9 @@ from matchserver.bridge import Board, Unreadable
 from matchserver.contest import Match, Policy, Segment
 from matchserver.store import NotFound, Person, Store
 
+from ..bridge_words import POLICIES, SCALES
+from ..forms import options
 from ..server import server
-from ..terms_words import POLICIES, SCALES, options
 from ..zones import ZONES, reader_zone
 from .board_numbers import AS_NUMBERS, Parts, parts
 from .deals_fields import DealsFields

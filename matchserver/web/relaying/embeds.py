@@ -16,8 +16,8 @@ from matchserver.bridge import BridgeError
 from matchserver.store import NotFound
 
 from ..choices import CHOICES, LANGUAGES
-from ..matches import line, watched
 from ..security import policy
+from ..watching import line, watched
 from ..words import language
 
 blueprint = Blueprint("embeds", __name__, url_prefix="/embed")

@@ -13,8 +13,8 @@ from matchserver.relay import PULSE
 from matchserver.signed_in import me
 
 from ..limits import address
-from ..matches import watched
 from ..server import server
+from ..watching import watched
 
 blueprint = Blueprint("stream", __name__, url_prefix="/api/v1/matches")
 EVENTS, LINES = "text/event-stream", "application/x-ndjson"

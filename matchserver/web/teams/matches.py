@@ -1,0 +1,61 @@
+"""The matches of a team as its pages list them, and its record."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import NamedTuple
+
+from matchserver.contest import Fixture, ScoreSheet, Which
+from matchserver.contest.team_record import Outing, TeamRecord, team_record
+from matchserver.store import StoredFixture, StoredTeam
+
+from ..fixtures.shown import public_sheet
+from ..server import server
+
+PLAYED = ("finished", "protested", "confirmed")
+RECENT = 100
+"""Fixtures looked through for protests, the newest."""
+
+
+class Line(NamedTuple):
+    """A fixture in a list: whom the team meets, when, and what came of it if that is public."""
+
+    id: int
+    fixture: Fixture
+    side: Which
+    opponent: str
+    when: datetime | None
+    sheet: ScoreSheet | None
+
+
+def line(stored: StoredFixture, team: int) -> Line:
+    """The fixture as that team sees it."""
+    fixture = stored.fixture
+    side: Which = "home" if fixture.home.team == team else "visitors"
+    other = fixture.visitors if side == "home" else fixture.home
+    terms = fixture.terms or (fixture.offer.terms if fixture.offer else None)
+    return Line(stored.id, fixture, side, other.name, terms.when if terms else None, public_sheet(fixture))
+
+
+def matches(team: StoredTeam) -> list[Line]:
+    """The team's fixtures, the latest first; proposals that came to nothing are left out."""
+    lines = [line(stored, team.id) for stored in server().store.fixtures.of_team(team.id)]
+    return sorted((each for each in lines if each.when), key=lambda each: (each.when, each.id), reverse=True)
+
+
+def record(team: StoredTeam) -> TeamRecord:
+    """What all finished matches of the team that are public come to."""
+    return team_record(
+        [
+            Outing(each.side, each.sheet)
+            for each in matches(team)
+            if each.sheet and each.fixture.status in PLAYED
+        ]
+    )
+
+
+def disputed() -> list[StoredFixture]:
+    """The newest matches whose result waits for a director."""
+    return [
+        stored for stored in server().store.fixtures.newest(RECENT) if stored.fixture.status == "protested"
+    ]
