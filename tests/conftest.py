@@ -32,6 +32,8 @@ def build(tmp_path, clock, monkeypatch):
     built = []
 
     def build(**settings):
+        for house in built[-1:]:
+            house.heartbeat.stop()
         house = create_app(Config(database=tmp_path / "house.db", **settings))
         house.store._database.execute("PRAGMA synchronous=OFF")  # no test pulls the plug
         built.append(house)

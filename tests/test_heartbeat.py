@@ -18,6 +18,11 @@ def opened(house):
     return stored
 
 
+def kill(house):
+    """It gives no more signs of life, not even a last one."""
+    house.heartbeat._ends.set()
+
+
 def at_the_table(house, stored, clock):
     return tuple(house.live.of(stored, Room.OPEN).clock.view(clock()).values())
 
@@ -29,6 +34,7 @@ def on_vugraph(house, stored):
 def test_ten_minutes_of_a_killed_server_count_for_no_side(build, house, opened, clock):
     clock.let(40)
     house.heartbeat.beat()
+    kill(house)
     clock.let(600)
     again = build()
     assert at_the_table(again, opened, clock) == on_vugraph(again, opened) == (40, 0, "NS")
@@ -36,6 +42,7 @@ def test_ten_minutes_of_a_killed_server_count_for_no_side(build, house, opened, 
     act(again, opened, Room.OPEN, lambda table: table.call(table.on_turn, parse_call("P")))
     clock.let(3)
     assert at_the_table(again, opened, clock) == on_vugraph(again, opened) == (42, 3, "EW")
+    kill(again)
     assert at_the_table(build(), opened, clock) == (40, 0, "EW"), "nothing counts after the last sign of life"
 
 
