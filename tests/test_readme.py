@@ -39,6 +39,11 @@ def test_every_part_of_the_package_is_on_its_map(path):
     assert f"`{path.name}/`" in README or f"`{path.name}`" in README
 
 
+@pytest.mark.parametrize("path", sorted((ROOT / "matchserver/web").glob("*/__init__.py")), ids=lambda p: p.parent.name)
+def test_every_package_of_pages_is_on_its_map(path):
+    assert f"`web/{path.parent.name}/`" in README
+
+
 def test_every_option_of_the_demo_that_it_names_exists():
     row = next(line for line in README.splitlines() if line.startswith("| `matchserver demo`"))
     options = {name for option in commands.commands["demo"].params for name in option.opts}
