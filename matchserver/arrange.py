@@ -16,7 +16,7 @@ from threading import RLock, Timer
 from matchserver.bridge import Board, BridgeError, Deal, WrongMoment
 from matchserver.contest import Fixture, FixtureEvent, Match, Room
 from matchserver.contest.fixture_events import Confirmed
-from matchserver.course import is_over
+from matchserver.course import is_done, is_over
 from matchserver.live import Live, LiveTable
 from matchserver.store import Stamped, StoredFixture, StoredMatch
 from matchserver.table import BoardClosed
@@ -90,13 +90,14 @@ class Arranged:
         return stored
 
     def ruled(self, match_id: int) -> None:
-        """A director has ruled on that match, or withdrawn a ruling: have it told."""
-        for tell in self.changed:
-            tell(match_id)
+        """A director has ruled on that match, or withdrawn a ruling: have it told, and happen what is due."""
+        self._live.ruled(match_id)
         found = self._store.fixtures.of_match(match_id)
         if found:
-            for tell in self.acted:
-                tell(found.id)
+            self.advance(found.id)
+        else:
+            for tell in self.changed:
+                tell(match_id)
 
     def _start(self, stored: StoredFixture) -> None:
         fixture = stored.fixture
@@ -162,8 +163,8 @@ class Arranged:
     def _has_played(self, stored: StoredMatch, half: int) -> bool:
         fixture = self._store.fixtures.of_match(stored.id)
         boards = fixture.fixture.agreed.boards_of_halves[half - 1] if fixture else ()
-        tables = [self._live.of(stored, room).table for room in Room]
-        return all(table.finished_board(number) for table in tables for number in boards)
+        tables = [self._live.of(stored, room) for room in Room]
+        return all(is_done(live, number) for live in tables for number in boards)
 
     def _board_closed(self, live: LiveTable, stamped: Sequence[Stamped]) -> None:
         if any(isinstance(event, BoardClosed) for _, _, event in stamped):

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from types import MappingProxyType
 
-from matchserver.bridge import Board, Result
+from matchserver.bridge import Board, Result, WrongMoment
 from matchserver.contest import Room, ScoreSheet, compare
 from matchserver.contest.comparison import BoardHead, Status
+from matchserver.contest.ruled import passed_over
 from matchserver.contest.rulings import Ruling
 from matchserver.live import Live, LiveTable
-from matchserver.store import StoredMatch
+from matchserver.store import OPERATED, StoredMatch
 
 
 def next_board(stored: StoredMatch, live: LiveTable) -> Board | None:
     """The board this room plays next; None when it has played all of its own whose deals are known."""
-    played = {record.board.number for record in live.table.finished}
-    return next((board for board in stored.boards_of(live.room) if board.number not in played), None)
+    return next((board for board in stored.boards_of(live.room) if not is_done(live, board.number)), None)
+
+
+def is_done(live: LiveTable, number: int) -> bool:
+    """Whether this room has finished that board, or passes over it."""
+    return live.table.finished_board(number) is not None or number in live.passed_over
 
 
 def open_next(house: Live, stored: StoredMatch, room: Room) -> bool:
@@ -40,7 +45,20 @@ def is_over(house: Live, stored: StoredMatch) -> bool:
 
 def numbers_left(stored: StoredMatch, live: LiveTable) -> list[int]:
     """The boards that room has still to finish, also those whose deals are not known yet."""
-    return [number for number in stored.numbers_of(live.room) if not live.table.finished_board(number)]
+    return [number for number in stored.numbers_of(live.room) if not is_done(live, number)]
+
+
+def check_rulings(house: Live, stored: StoredMatch, standing: Sequence[Ruling]) -> None:
+    """Raise WrongMoment where under these rulings a room would have to play a board that it has passed over,
+    and cannot: what the other room did on it may be public, or the match is over."""
+    for room in Room:
+        live, other = house.of(stored, room), house.of(stored, room.other)
+        back = live.passed_over & set(stored.numbers_of(room)) - passed_over(room, standing)
+        is_late = is_over(house, stored) and stored.kind != OPERATED
+        shown = set() if stored.match.policy.kind == "live" else other.begun
+        for number in sorted(back if is_late else back & shown):
+            words = f"the {room} room has passed over board {number} and cannot play it any more"
+            raise WrongMoment(f"{words}: give it a score instead", code="passed-over")
 
 
 def heads(stored: StoredMatch) -> list[BoardHead]:

@@ -13,6 +13,7 @@ from threading import Condition, RLock
 from matchserver.bridge import Seat
 from matchserver.clock import Clock
 from matchserver.contest import Room
+from matchserver.contest.ruled import passed_over
 from matchserver.store import Stale, Stamped, Store, StoredMatch
 from matchserver.table import Event, Table, apply, fold
 
@@ -21,13 +22,28 @@ Listener = Callable[["LiveTable", Sequence[Stamped]], None]
 
 
 class LiveTable:
-    """One table in memory: the fold of its log, its clock, and whose match and room it is."""
+    """One table in memory: the fold of its log, its clock, and whose match and room it is.
+
+    `settled` are the boards whose score in this room is a director's, whatever is played on them.
+    """
 
     def __init__(self, table_id: int, match_id: int, room: Room, clock: Clock) -> None:
         self.id, self.match_id, self.room = table_id, match_id, room
         self.table, self.clock = Table(), clock
+        self.settled: frozenset[int] = frozenset()
         self.lock = RLock()
         self._moved = Condition(self.lock)
+
+    @property
+    def begun(self) -> set[int]:
+        """The boards that this room has finished or has on the table."""
+        on_table = {self.table.record.board.number} if self.table.record else set()
+        return on_table | {record.board.number for record in self.table.finished}
+
+    @property
+    def passed_over(self) -> frozenset[int]:
+        """The boards that this room does not play: a director has settled them before it had begun."""
+        return self.settled - self.begun
 
     def seq(self, seat: Seat | None = None) -> int:
         """The seq of the last event; for a seat, how many events it may know of."""
@@ -71,8 +87,20 @@ class Live:
             if table_id not in self._tables:
                 live = LiveTable(table_id, stored.id, room, Clock(gaps=self.store.lives.gaps))
                 live.follow(self.store.log.read(table_id))
+                live.settled = self._settled(live)
                 self._tables[table_id] = live
             return self._tables[table_id]
+
+    def ruled(self, match_id: int) -> None:
+        """A director has ruled on that match: its rooms pass over what is settled."""
+        with self._lock:
+            tables = [live for live in self._tables.values() if live.match_id == match_id]
+        for live in tables:
+            with live.lock:
+                live.settled = self._settled(live)
+
+    def _settled(self, live: LiveTable) -> frozenset[int]:
+        return passed_over(live.room, self.store.rulings.of(live.match_id).in_force)
 
     def matches(self) -> set[int]:
         """The matches of those tables."""

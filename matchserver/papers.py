@@ -16,18 +16,20 @@ from matchserver.bridge import Result
 from matchserver.contest import Room, Ruling, ScoreSheet
 from matchserver.contest.amounts import amount, plain
 from matchserver.contest.ruled import decisions_on, result_there
+from matchserver.contest.score_sheet import Row
 from matchserver.formats import (
     MatchRecord,
     PlayedBoard,
     RecordedCall,
     Remark,
+    viewer_link,
     write_csv,
     write_lin,
     write_pbn,
     write_usebio,
 )
 from matchserver.store import StoredMatch
-from matchserver.table import BoardRecord, Table
+from matchserver.table import Audience, BoardRecord, Table, record_view
 
 Form = Literal["lin", "pbn", "csv", "json", "usebio"]
 
@@ -104,6 +106,26 @@ def played_board(
         result=result_there(room, record.result, decisions_on(board.number, here)),
         remarks=tuple(Remark(0, 0, f"Ruling {each.number}, {each.by}: {each.why}") for each in here),
     )  # fmt: skip
+
+
+def board_view(
+    stored: StoredMatch, row: Row, records: Mapping[Room, BoardRecord | None], audience: Audience
+) -> dict[str, Any]:
+    """One board for replay: its row of the score sheet and what each room, at least one, did on it."""
+    played = {str(room): record for room, record in records.items()}
+    return {
+        "board": row.board,
+        "dealer": row.dealer,
+        "vulnerable": row.vulnerable,
+        "deal": next(str(record.board.deal) for record in records.values() if record),
+        **{room: record and record_view(record, audience) for room, record in played.items()},
+        "imps": row.imps,
+        "players": stored.match.lineup_of(row.board).to_dict(),
+        "viewer": {
+            room: record and viewer_link(played_board(stored, Room(room), record, is_open=True))
+            for room, record in played.items()
+        },
+    }
 
 
 def _claimed(record: BoardRecord, result: Result | None) -> int | None:

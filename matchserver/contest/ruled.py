@@ -69,6 +69,17 @@ def _parts(
     return () if result is None else ((100, result),)
 
 
+def passed_over(room: Room, rulings: Sequence[Ruling]) -> frozenset[int]:
+    """The boards that the room need not play: whatever it did on them, these rulings say what counts."""
+    return frozenset(ruling.board for ruling in rulings if ruling.board and _settles(room, ruling.decision))
+
+
+def _settles(room: Room, decision: Decision) -> bool:
+    if isinstance(decision, Assigned | Weighted):
+        return decision.room is room
+    return isinstance(decision, Artificial | Cancelled)
+
+
 def decisions_on(board: int, rulings: Sequence[Ruling]) -> list[Decision]:
     """The decisions of these rulings on one board."""
     return [ruling.decision for ruling in rulings if ruling.board == board]

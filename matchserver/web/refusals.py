@@ -46,6 +46,9 @@ IN_WORDS = {
     "bad-terms": _("A match cannot be played under these terms."),
     "bad-match": _("A match cannot be played under these terms."),
     "made-already": _("This broadcast is made already: you find it under “Operate”."),
+    "passed-over": _(
+        "A room has passed over this board and cannot play it any more: give it a score instead."
+    ),
     "bad-scale": _("The scale has no victory points for so many boards."),
 }
 """By the refusal's code, for readers of another language than the rules' own."""

@@ -218,8 +218,14 @@ const act = {
   answer: (accepts) => send("answer", { accepts }),
   undo: () => send("undo"),
   summon: (reason) => send("summon", { reason }),
-  ready: () => send("ready"),
-  consent: (allows) => send("consent", { allows }),
+  async ready() {
+    if (await send("ready")) renew(); // a director may have cancelled the boards that were left: nothing follows
+  },
+  async consent(box) {
+    const allows = box.checked;
+    if (!(await sendAside("consent", { allows })) && box.checked === allows) box.checked = !allows;
+  },
+  /** The field is free for the next line at once; what was refused stands in it again, before what was typed since. */
   async say(to, input) {
     const text = input.value;
     if (await send("say", { to, text })) input.value = "";

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import UTC, datetime
+from functools import reduce
 from typing import Any
 
 from flask import Blueprint, flash, redirect, render_template, url_for
@@ -13,7 +14,8 @@ from matchserver.access import director
 from matchserver.bridge import BridgeError
 from matchserver.contest import Room, Ruling, RulingEvent, Rulings
 from matchserver.contest.ruling_record import ruling_to_dict
-from matchserver.course import played_sheet
+from matchserver.contest.rulings import apply
+from matchserver.course import check_rulings, played_sheet
 from matchserver.signed_in import me
 from matchserver.store import NotFound, StoredMatch
 
@@ -70,7 +72,9 @@ def _act(stored: StoredMatch, form: RulingForm, command: Command) -> Any:
     at = datetime.fromtimestamp(parts.store.now(), UTC)
     try:
         rulings = parts.store.rulings.of(stored.id)
-        parts.store.rulings.append(stored.id, form.after, command(rulings, by, form.why.data, at))
+        events = command(rulings, by, form.why.data, at)
+        check_rulings(parts.live, stored, reduce(apply, events, rulings).in_force)
+        parts.store.rulings.append(stored.id, form.after, events)
     except BridgeError as error:
         form.why.errors = [told(error)]
         return _page(stored, form), status(error)

@@ -74,10 +74,8 @@ def boards_next(fixture: Fixture) -> dict[Room, int]:
         return {room: 1 for room in Room} if fixture.terms else {}
     opened = {}
     for stored, live in tables(fixture):
-        begun = {record.board.number for record in live.table.finished}
-        if not live.table.is_between_boards:
-            begun.add(current_board(stored, live))
-        left = [board.number for board in stored.boards_of(live.room) if board.number not in begun]
+        gone = live.begun | live.passed_over
+        left = [board.number for board in stored.boards_of(live.room) if board.number not in gone]
         if left:
             opened[live.room] = left[0]
     return opened
