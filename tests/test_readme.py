@@ -39,7 +39,9 @@ def test_every_part_of_the_package_is_on_its_map(path):
     assert f"`{path.name}/`" in README or f"`{path.name}`" in README
 
 
-@pytest.mark.parametrize("path", sorted((ROOT / "matchserver/web").glob("*/__init__.py")), ids=lambda p: p.parent.name)
+@pytest.mark.parametrize(
+    "path", sorted((ROOT / "matchserver/web").glob("*/__init__.py")), ids=lambda p: p.parent.name
+)
 def test_every_package_of_pages_is_on_its_map(path):
     assert f"`web/{path.parent.name}/`" in README
 
