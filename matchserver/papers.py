@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import replace
-from datetime import date
+from datetime import UTC, date, datetime
 from typing import Any, Literal, NamedTuple
 
 from matchserver.analysed import table_asked
@@ -35,11 +35,10 @@ Form = Literal["lin", "pbn", "csv", "json", "usebio"]
 
 
 class Papers(NamedTuple):
-    """The record of a match, its score sheet, and the day it began."""
+    """The record of a match and its score sheet."""
 
     record: MatchRecord
     sheet: ScoreSheet
-    played: date | None
 
     def text(self, form: Form) -> str:
         """The match in that format."""
@@ -53,7 +52,7 @@ class Papers(NamedTuple):
             case "json":
                 return json.dumps(self.sheet.to_dict(), ensure_ascii=False) + "\n"
             case "usebio":
-                return write_usebio(self.record, self.sheet, self.played)
+                return write_usebio(self.record, self.sheet)
 
     def with_double_dummy(self, known: Callable[[Mapping[str, Any]], Mapping[str, Any] | None]) -> Papers:
         """The same with the tricks that `known` knows of the boards whose hands are shown; asks for none."""
@@ -70,8 +69,12 @@ def match_record(
     tables: Mapping[Room, Table],
     open_boards: Collection[int],
     rulings: Iterable[Ruling],
+    began: float | None,
 ) -> MatchRecord:
-    """The finished boards of these tables, each with its hands and cards where it is one of `open_boards`."""
+    """The finished boards of these tables, each with its hands and cards where it is one of `open_boards`.
+
+    A match of an event goes by its name, and is a stage of it. `began` is when its play did.
+    """
     match, standing = stored.match, tuple(rulings)
     plays = {}
     for board in stored.boards:
@@ -81,11 +84,24 @@ def match_record(
                 plays[room, board.number] = play
     played = {number for _, number in plays}
     return MatchRecord(
-        title=match.title, segment="", home=match.home.name, visitors=match.visitors.name,
+        title=match.event or match.title, segment=match.title if match.event else "",
+        home=match.home.name, visitors=match.visitors.name,
         carry=(plain(amount(match.carry[0])), plain(amount(match.carry[1]))),
         boards=tuple(number for number in match.boards if number in played), plays=plays,
-        notes=stored.notes, rulings=standing,
+        notes=stored.notes, rulings=standing, played=_day(stored, began),
     )  # fmt: skip
+
+
+def _day(stored: StoredMatch, began: float | None) -> date | None:
+    """The day of a match, by UTC: the one announced, else that of its first board.
+
+    When a match was played that is shown again from a file is not known.
+    """
+    if stored.match.start:
+        return stored.match.start.date()
+    if began is None or stored.kind == "replay":
+        return None
+    return datetime.fromtimestamp(began, UTC).date()
 
 
 def played_board(

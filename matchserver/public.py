@@ -240,9 +240,8 @@ class PublicMatch:
     def papers(self) -> Papers:
         """Record and score sheet of what is public, for files."""
         rulings = self._public_rulings()
-        record = match_record(self.stored, self.tables, self.audience.open_boards, rulings)
-        day = None if self._begun is None else datetime.fromtimestamp(self._begun, UTC).date()
-        return Papers(record, self.sheet(), day)
+        record = match_record(self.stored, self.tables, self.audience.open_boards, rulings, self._begun)
+        return Papers(record, self.sheet())
 
     def line(self) -> dict[str, Any]:
         """The score line: the score sheet with the match's title, players, policy and times."""

@@ -6,11 +6,15 @@ import csv
 import io
 import json
 from dataclasses import replace
+from datetime import datetime, timedelta, timezone
 from xml.etree import ElementTree
 
 import pytest
 from chance_matches import a_played_match
+from houses import act, add_match
 
+from matchserver.bridge import PASSED_OUT
+from matchserver.commands.export import papers_of
 from matchserver.contest import Room
 from matchserver.course import score_sheet
 from matchserver.formats import read_match
@@ -24,9 +28,8 @@ def papers(seed, open_boards=range(100)):
     stored, tables, rulings = a_played_match(seed)
     results = {room: tables[room].results() for room in Room}
     return Papers(
-        match_record(stored, tables, open_boards, rulings),
+        match_record(stored, tables, open_boards, rulings, None),
         score_sheet(stored, results, "finished", rulings),
-        None,
     )
 
 
@@ -87,5 +90,39 @@ def test_csv_and_json_hold_the_totals_of_the_sheet(seed):
 def test_a_board_that_is_not_finished_is_in_no_file():
     stored, tables, _ = a_played_match(1)
     table = replace(tables[Room.OPEN], finished=())
-    record = match_record(stored, {**tables, Room.OPEN: table}, stored.match.boards, ())
+    record = match_record(stored, {**tables, Room.OPEN: table}, stored.match.boards, (), None)
     assert not any(room is Room.OPEN for room, _ in record.plays)
+
+
+START = datetime(2027, 2, 3, 0, 30, tzinfo=timezone(timedelta(hours=2)))
+"""Still the second of February by UTC; MORNING is the fifteenth of January."""
+
+
+@pytest.mark.parametrize(("kind", "start", "day"), [
+    ("people", None, "2027.01.15"), ("operated", START, "2027.02.02"), ("operated", None, "2027.01.15"),
+    ("replay", None, "????.??.??"),
+])  # fmt: skip
+def test_a_file_tells_the_day_of_the_match_by_utc(house, kind, start, day):
+    stored = add_match(house, 1, start=start)
+    house.store._database.execute("UPDATE matches SET kind = ? WHERE id = ?", [kind, stored.id])
+    for room in Room:
+        act(house, stored, room, lambda table: table.open_board(stored.boards[0]))
+        act(house, stored, room, lambda table: table.record_result(1, PASSED_OUT))
+    found = house.broadcasts.of(stored.id).papers()
+    assert f'[Date "{day}"]' in found.text("pbn")
+    backwards = "/".join(reversed(day.split(".")))
+    assert ElementTree.fromstring(found.text("usebio")).findtext("EVENT/DATE") == (
+        None if kind == "replay" else backwards
+    )
+    assert papers_of(house.store, stored.id).text("pbn") == found.text("pbn")
+
+
+@pytest.mark.parametrize("form", ["lin", "pbn"])
+def test_a_match_of_an_event_goes_by_its_name_and_is_a_stage_of_it(form):
+    stored, tables, rulings = a_played_match(1)
+    stored = replace(stored, match=replace(stored.match, event="Club cup", title="Round 3"))
+    written = Papers(match_record(stored, tables, range(100), rulings, None), papers(1).sheet).text(form)
+    again = read_match(written.encode(), f"again.{form}")
+    assert (again.title, again.segment) == ("Club cup", "Round 3")
+    if form == "pbn":
+        assert '[Event "Club cup"]\r\n[Site ""]' in written and '[Stage "Round 3"]' in written

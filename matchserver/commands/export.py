@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from itertools import islice
 from pathlib import Path
 from typing import get_args
 
@@ -38,6 +38,7 @@ def papers_of(store: Store, match_id: int) -> Papers:
     live, stored = Live(store), store.matches.get(match_id)
     tables = {room: live.of(stored, room).table for room in Room}
     rulings = store.rulings.of(match_id).in_force
-    record = match_record(stored, tables, stored.match.boards, rulings)
-    day = datetime.fromtimestamp(stored.created, UTC).date()
-    return Papers(record, played_sheet(live, stored), day).with_double_dummy(store.analyses.find)
+    logs = (store.log.read(table_id) for table_id in stored.tables.values())
+    began = min((first.at for log in logs for first in islice(log, 1)), default=None)
+    record = match_record(stored, tables, stored.match.boards, rulings, began)
+    return Papers(record, played_sheet(live, stored)).with_double_dummy(store.analyses.find)

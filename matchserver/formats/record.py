@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from datetime import date
 
 from matchserver.bridge import (
     Auction,
@@ -89,6 +90,7 @@ class MatchRecord:
     `boards` are the numbers in playing order, `notes` all that was forgiven, those of the boards included,
     `rulings` those in force: a result that one of them assigns stands in its board too. `makeable` are the
     tricks of double dummy where they are known, by board, strain and declarer: {1: {"NT": {"N": 9, ..}, ..}}.
+    `played` is the day, where it is known.
     """
 
     title: str
@@ -101,6 +103,7 @@ class MatchRecord:
     notes: tuple[str, ...] = ()
     rulings: tuple[Ruling, ...] = ()
     makeable: Mapping[int, Mapping[str, Mapping[str, int]]] = field(default_factory=dict)
+    played: date | None = None
 
     def play(self, room: Room, number: int) -> PlayedBoard | None:
         """That board in that room; None where the file does not know it."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from datetime import date
 from xml.etree import ElementTree as Xml
 
 from matchserver.bridge import SEATS, Side, hand_text
@@ -20,14 +19,14 @@ _NO_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _SUITS = ("SPADES", "HEARTS", "DIAMONDS", "CLUBS")
 
 
-def write_usebio(record: MatchRecord, sheet: ScoreSheet, played: date | None = None) -> str:
-    """The match as an XML document; `sheet` is its score sheet, `played` the day."""
+def write_usebio(record: MatchRecord, sheet: ScoreSheet) -> str:
+    """The match as an XML document; `sheet` is its score sheet."""
     root = Xml.Element("USEBIO", Version="1.2")
     event = Xml.SubElement(root, "EVENT", EVENT_TYPE="HEAD_TO_HEAD")
     _add(event, "PROGRAM_NAME", "matchserver")
     _add(event, "EVENT_DESCRIPTION", f"{record.title} {record.segment}".strip())
-    if played:
-        _add(event, "DATE", f"{played:%d/%m/%Y}")
+    if record.played:
+        _add(event, "DATE", f"{record.played:%d/%m/%Y}")
     _add(event, "BOARD_SCORING_METHOD", "IMPS")
     _add(event, "MATCH_SCORING_METHOD", "VPS")
     _add(event, "BOARDS_PLAYED", sheet.boards_compared)

@@ -17,8 +17,8 @@ MATCH = record(lin(
 ))  # fmt: skip
 
 
-def parsed(match=MATCH, played=None):
-    return ElementTree.fromstring(write_usebio(match, score_sheet(match), played).encode())
+def parsed(match=MATCH):
+    return ElementTree.fromstring(write_usebio(match, score_sheet(match)).encode())
 
 
 def texts(element, *names):
@@ -26,7 +26,7 @@ def texts(element, *names):
 
 
 def test_the_event_is_head_to_head_between_two_teams_with_their_players():
-    event = parsed(played=date(2027, 5, 1)).find("EVENT")
+    event = parsed(replace(MATCH, played=date(2027, 5, 1))).find("EVENT")
     assert event.get("EVENT_TYPE") == "HEAD_TO_HEAD"
     assert texts(event, "EVENT_DESCRIPTION", "DATE") == ["Cup Final", "01/05/2027"]
     teams = event.findall("PARTICIPANTS/TEAM")

@@ -103,6 +103,15 @@ def test_pbn_has_the_rows_the_leader_s_columns_and_the_notes():
     assert '[Declarer ""]\n[Contract "Pass"]\n[Result ""]\n' in text
 
 
+@pytest.mark.parametrize(("tag", "written"), [
+    ("2027.01.05", "2027.01.05"), ("2027.1.5", "2027.01.05"), ("0987.01.05", "0987.01.05"),
+    ("2027.01.??", "????.??.??"), ("2027.02.30", "????.??.??"), ("soon", "????.??.??"), ("", "????.??.??"),
+])  # fmt: skip
+def test_the_date_of_a_pbn_file_is_kept_where_it_is_one(tag, written):
+    text = write_pbn(read_match("".join(game(room, Date=tag) for room in ("Open", "Closed")).encode(), "x"))
+    assert text.count(f'[Date "{written}"]') == 2 and write_pbn(read_match(text.encode(), "x")) == text
+
+
 def test_a_trick_that_dummy_or_a_defender_wins_keeps_its_columns():
     play = "HA D2 C2 H2\nHK D3 C3 S3\n- - - S4\n*"
     found = read_match((game(auction="Pass Pass 4S AP", play=play) + game("Closed")).encode(), "x")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from datetime import date
 
 from matchserver.bridge import SEATS, BridgeError, Deal, Seat, Side, Vulnerability
 from matchserver.contest.rooms import Room
@@ -69,6 +70,15 @@ def _number(text: str) -> float:
     if not re.fullmatch(r"[+-]?[0-9]{1,4}(\.[0-9]{1,2})?", text):
         return 0
     return float(text) if "." in text else int(text)
+
+
+def read_date(game: Game) -> date | None:
+    """[Date], "2026.11.30"; None where it is no whole date."""
+    found = re.fullmatch(r"([0-9]{4})\.([0-9]{1,2})\.([0-9]{1,2})", game.value("Date"))
+    try:
+        return date(*map(int, found.groups())) if found else None
+    except ValueError:
+        return None
 
 
 def people(game: Game) -> dict[Seat, str]:

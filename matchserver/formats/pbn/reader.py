@@ -18,6 +18,7 @@ from .head import (
     names_cards,
     people,
     read_carry,
+    read_date,
     read_deal,
     read_number,
     read_room,
@@ -52,6 +53,7 @@ def read_pbn(text: str, name: str) -> MatchRecord:
         boards=tuple(sorted({number for _, number in plays})), plays=plays,
         notes=(*notes, *(note for play in plays.values() for note in play.notes)),
         rulings=read_rulings(word for game in found for word in game.words("Rulings")),
+        played=read_date(head),
     )  # fmt: skip
 
 

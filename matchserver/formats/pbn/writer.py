@@ -58,12 +58,16 @@ def _mandatory(record: MatchRecord, play: PlayedBoard) -> list[tuple[str, str]]:
     names = {seat: play.names.get(seat) or "?" for seat in SEATS}
     declarer, contract, tricks = _result(play)
     return [
-        ("Event", record.title), ("Site", ""), ("Date", "????.??.??"), ("Board", str(play.number)),
+        ("Event", record.title), ("Site", ""), ("Date", _date(record)), ("Board", str(play.number)),
         ("West", names[Seat.WEST]), ("North", names[Seat.NORTH]), ("East", names[Seat.EAST]),
         ("South", names[Seat.SOUTH]), ("Dealer", str(play.dealer)), ("Vulnerable", str(play.vulnerable)),
         ("Deal", play.deal.text(play.dealer) if play.deal else ""), ("Scoring", "IMP"),
         ("Declarer", declarer), ("Contract", contract), ("Result", tricks),
     ]  # fmt: skip
+
+
+def _date(record: MatchRecord) -> str:
+    return record.played.isoformat().replace("-", ".") if record.played else "????.??.??"
 
 
 def _result(play: PlayedBoard) -> tuple[str, str, str]:
