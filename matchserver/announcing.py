@@ -48,13 +48,15 @@ class Announcing:
         person = self.check_announces(match_id, by)
 
         def moved(stored: StoredMatch) -> list[AnnouncementEvent]:
+            stored.announced.check_on()
             match, then = stored.match, start and start.astimezone(UTC)
             if then != match.start and self.has_begun(match_id):
                 raise WrongMoment("the first call is made: the start stays as it was", code="has-begun")
             if policy != match.policy and self.is_fixed(match_id):
                 words = "a board has been opened: what the public sees does not change any more"
                 raise WrongMoment(words, code="has-begun")
-            return stored.announced.move(person.id, then, policy)
+            is_other = (then, policy) != (match.start, match.policy)
+            return stored.announced.move(person.id, then, policy) if is_other else []
 
         self._announce(match_id, moved)
 

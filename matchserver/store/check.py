@@ -29,7 +29,7 @@ from matchserver.table import (
     apply,
 )
 
-from .check_agreed import check_rulings
+from .check_agreed import check_announced, check_rulings
 from .check_commentary import check_commentary
 from .log import Stamped
 from .matches import OPERATED, StoredMatch, deals_hash
@@ -48,7 +48,8 @@ def check_store(store: Store, stored: StoredMatch) -> list[str]:
         boards = {board.number: board for board in stored.boards}
         found = _faults(store, table_id, boards, stored.kind == OPERATED)
         faults += [f"match {stored.id}, {room} room: {fault}" for fault in found]
-    return faults + check_rulings(store, stored) + check_commentary(store, stored)
+    agreed = [check_rulings(store, stored), check_announced(store, stored), check_commentary(store, stored)]
+    return faults + [fault for found in agreed for fault in found]
 
 
 def _faults(store: Store, table_id: int, boards: dict[int, Board], is_keyed: bool) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""Whether the logs of fixtures and of rulings fold, and fit the match they belong to."""
+"""Whether the logs of fixtures, rulings and announcements fold, and fit the match they belong to."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from matchserver.bridge import BridgeError
-from matchserver.contest import Rulings
+from matchserver.contest import Announcement, AnnouncementEvent, Rulings, announcement
 from matchserver.contest.fixture import Fixture, fold
 from matchserver.contest.fixture_events import Proposed
 from matchserver.contest.rulings import RulingEvent, RulingMade, apply
@@ -19,6 +19,11 @@ from .store import Store
 def check_rulings(store: Store, stored: StoredMatch) -> list[str]:
     """One line for each thing wrong with the rulings on a match."""
     return [f"match {stored.id}, rulings: {fault}" for fault in _rulings(store, stored)]
+
+
+def check_announced(store: Store, stored: StoredMatch) -> list[str]:
+    """One line for each thing wrong with what was announced of a match."""
+    return [f"match {stored.id}, announced: {fault}" for fault in _announced(store, stored)]
 
 
 def check_fixtures(store: Store) -> list[str]:
@@ -49,6 +54,30 @@ def _ruled(rulings: Rulings, event: RulingEvent, boards: Sequence[int]) -> list[
         made = event.ruling
         return rulings.rule(made.decision, made.by, made.why, made.at, boards)
     return rulings.withdraw(event.number, event.by, event.why, event.at)
+
+
+def _announced(store: Store, stored: StoredMatch) -> Iterator[str]:
+    announced = Announcement()
+    try:
+        history = store.matches.announcements(stored.id)
+        yield from misplaced(history)
+        for seq, at, event in history:
+            if _said(announced, event) != [event]:
+                yield f"event {seq}: {type(event).__name__} is not what the rules allow there"
+            announced = announcement.apply(announced, at, event)
+    except BridgeError as error:
+        yield f"event {announced.seq + 1}: {error}"
+
+
+def _said(announced: Announcement, event: AnnouncementEvent) -> list[AnnouncementEvent]:
+    """What the event's command answers; raises what it raises."""
+    match event:
+        case announcement.Moved(by, start, policy):
+            return announced.move(by, start, policy)
+        case announcement.Cancelled(by, why):
+            return announced.cancel(by, why)
+        case announcement.Resumed(by):
+            return announced.resume(by)
 
 
 def _fixture(store: Store, fixture_id: int) -> Iterator[str]:

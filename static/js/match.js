@@ -1,6 +1,7 @@
 // The vugraph page: keeps the newest view of each room, the score line and the replay, and draws them.
 import { setClock, showClocks } from "./clocks.js";
 import { drawAfter } from "./draw/after.js";
+import { drawOff, drawStart } from "./draw/announced.js";
 import { drawReplay } from "./draw/replay.js";
 import { drawRoom } from "./draw/room.js";
 import { drawScore } from "./draw/score.js";
@@ -107,6 +108,8 @@ function look(room) {
 function draw() {
   const at = isPlaying() ? { open: views.open.board, closed: views.closed.board } : {};
   drawScore(find("#score"), line, choices);
+  drawOff(find("#off"), line.cancelled);
+  drawStart(find("#start"), line);
   drawAfter({ policy: find("#policy"), again: find("#again"), players: find("#players") }, line);
   drawStrip(find("#strip"), line, { at, opened: film.board?.board, hideResults: choices.hideResults });
   drawBehind();
@@ -164,6 +167,7 @@ async function renewFilm(board) {
 }
 
 function takeCrowd({ count }) {
+  find("#crowd").hidden = count === 0;
   find("#crowd").textContent = count === 1 ? t("1 person is watching") : t("{count} people are watching", { count });
 }
 

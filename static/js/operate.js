@@ -1,5 +1,6 @@
 // The operator's desk: keeps both rooms' newest views and the list of boards, sends what is keyed, draws all of it.
 import { nothing, render } from "/vendor/lit-html/lit-html.js";
+import { drawOff } from "./draw/announced.js";
 import { dialog } from "./draw/operate/dialogs.js";
 import { echo } from "./draw/operate/echo.js";
 import { keyed } from "./draw/operate/keyed.js";
@@ -41,7 +42,7 @@ const next = () => state.desk.next[state.room];
 
 /** What the draw functions get: the state, and what follows from it. */
 const shown = () => ({
-  ...state, view: view(), elsewhere: state.views[other(state.room)], isOff: state.line !== "on",
+  ...state, view: view(), elsewhere: state.views[other(state.room)], isOff: state.line !== "on" || Boolean(state.desk.cancelled),
   entry: entry.shown, isBetween: isBetween(), next: next(), needsDeal: state.desk.needs_deal[state.room],
 });
 
@@ -50,6 +51,7 @@ function draw() {
   const { seq, phase, turn, board } = game.view;
   const facts = { room: state.room, seq, phase, turn: turn ?? "", board: board ?? "", line: state.line, status: state.desk.status, sending: game.entry.waiting };
   Object.assign(find("#desk").dataset, facts);
+  drawOff(find("#off"), state.desk.cancelled);
   render(tabs(game, act), find("#rooms"));
   render(echo(game), find("#echo"));
   render(keyed(game, act), find("#keyed"));
@@ -164,12 +166,10 @@ const act = {
   },
   /** A result of a board in a room, as a form says it. */
   async result(room, board, contract, tricks) {
-    closeWhere(await deliver("result", { room, board, contract, tricks }, state.views[room].seq));
+    await submit(() => deliver("result", { room, board, contract, tricks }, state.views[room].seq));
     if (room !== state.room) ask("at", { room: state.room }); // a result there is no going there
   },
-  async deal(board, deal) {
-    closeWhere(await ask("deal", { board, deal }));
-  },
+  deal: (board, deal) => submit(() => ask("deal", { board, deal })),
   async enterRoom(room) {
     if (room === state.room) return entry.focus();
     await entry.enterRoom(room);
@@ -198,10 +198,16 @@ function alertText(meaning) {
   return meaning ? `!(${meaning.replaceAll("(", "[").replaceAll(")", "]")})` : "!";
 }
 
-/** What a form's verb came to: its dialog closes, or tells why not. */
-function closeWhere(answer) {
-  if (answer.ok) return act.close();
-  state.dialog.fault = refused(answer);
+/** Do what the dialog's form says, once however often it is pressed: the dialog closes, or tells why not. */
+async function submit(verb) {
+  const form = state.dialog;
+  if (form.isSent) return;
+  form.isSent = true;
+  const answer = await verb();
+  const isOpen = state.dialog === form; // it may have been closed meanwhile
+  if (answer.ok) return isOpen && act.close();
+  Object.assign(form, { isSent: false, fault: refused(answer) });
+  if (!isOpen) say(form.fault);
   draw();
 }
 
@@ -209,6 +215,7 @@ function begin() {
   for (const part of document.querySelectorAll("[data-drawn]")) part.replaceChildren();
   listen(entry, act, find("#dialog"));
   find("#dialog").addEventListener("close", () => {
+    if (find("#dialog").open) return; // another was opened before this was told
     state.dialog = null;
     render(nothing, find("#dialog"));
     entry.focus();

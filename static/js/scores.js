@@ -34,6 +34,7 @@ function stretch(bar, line) {
 export function show(line) {
   const card = document.querySelector(`[data-match="${line.id}"]`);
   if (card?.dataset.status !== line.status) return false;
+  if (card.dataset.start !== undefined && card.dataset.start !== (line.start ?? "")) return false; // it was moved
   const by = ahead(line);
   card.dataset.ahead = by > 0 ? "home" : by < 0 ? "visitors" : "";
   for (const place of card.querySelectorAll("[data-figure]")) {

@@ -5,6 +5,7 @@ import { gap, t } from "./words.js";
 
 /** What there is to say before the first board: where both rooms must finish it first, that. `line` is the score line. */
 export function waiting({ status, policy } = {}) {
+  if (status === "cancelled") return t("The match is cancelled.");
   if (status !== "playing" || policy === "live") return t("The table waits for the first board.");
   if (policy === "match") return t("The boards are shown when both rooms have finished them all.");
   return t("The first board is shown when both rooms have finished it.");

@@ -14,8 +14,9 @@ PROPOSED = after(Fixture(LARKS, OWLS), lambda f: f.propose(ADA, terms()))
 
 
 def feed(*fixtures, **fields):
-    appointments = [Appointment(id, fixture, CHANGED, **fields) for id, fixture in enumerate(fixtures, 1)]
-    return write_ical("Larks", appointments, "bridge.example")
+    numbered = enumerate(fixtures, 1)
+    found = [Appointment.of_fixture(id, fixture, CHANGED, **fields) for id, fixture in numbered]
+    return write_ical("Larks", filter(None, found), "bridge.example")
 
 
 def lines(text):

@@ -14,7 +14,7 @@ MOST = 64
 """Matches of an event that are shown, the newest."""
 EVENTS = 100
 """Events that are listed, those with the newest matches."""
-ORDER = ("playing", "waiting", "finished")
+ORDER = ("playing", "waiting", "finished", "cancelled")
 
 
 class Event(NamedTuple):

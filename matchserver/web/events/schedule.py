@@ -1,6 +1,6 @@
 """The schedule: what is being played, what comes and when, what has ended today; and a feed for calendars.
 
-What comes is what captains have agreed on; an offer is between them.
+What comes is what captains have agreed on, an offer is between them; and broadcasts that are announced.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from flask_babel import gettext
 
 from matchserver.contest import Fixture
 from matchserver.contest.fixture_state import BEFORE_PLAY
-from matchserver.formats.ical import write_ical
-from matchserver.store import StoredFixture
+from matchserver.formats.ical import Appointment, write_ical
+from matchserver.store import StoredFixture, StoredMatch
 
 from ..server import server
 from ..teams.calendars import appointment
@@ -37,7 +37,9 @@ def schedule() -> str:
     """Now, next, and today."""
     stored = server().store.matches.newest(RECENT)
     lines, begin = summaries_of(stored), starts(stored)
-    status: dict[str, list[dict[str, Any]]] = {"playing": [], "waiting": [], "finished": []}
+    status: dict[str, list[dict[str, Any]]] = {
+        "playing": [], "waiting": [], "finished": [], "cancelled": []
+    }  # fmt: skip
     for line in lines:
         status[line["status"]].append(line)
     return render_template(
@@ -46,6 +48,7 @@ def schedule() -> str:
         starts=begin,
         announced=sorted(status["waiting"], key=lambda line: begin.get(line["id"], NEVER)),
         coming=[(each.id, each.fixture) for each in coming()],
+        cancelled=[line for line in status["cancelled"] if _is_news(line)],
         ended=[line for line in status["finished"] if _is_today(line["finished"])],
         feed=url_for("schedule.feed", _external=True),
     )
@@ -54,7 +57,7 @@ def schedule() -> str:
 @blueprint.get("/schedule.ics")
 def feed() -> Response:
     """What comes, as iCalendar."""
-    appointments = [appointment(stored) for stored in coming()]
+    appointments = filter(None, [*map(appointment, coming()), *map(broadcast, announced())])
     answer = Response(
         write_ical(gettext("Bridge matches"), appointments, request.host), mimetype="text/calendar"
     )
@@ -67,6 +70,32 @@ def coming() -> list[StoredFixture]:
     since = server().arranged.now() - LATE
     found = [stored for stored in server().store.fixtures.unplayed(COMING) if _comes(stored.fixture, since)]
     return sorted(found, key=lambda stored: (stored.fixture.agreed.when, stored.id))
+
+
+def announced() -> list[StoredMatch]:
+    """The broadcasts whose start is announced and is not long past, also those that are cancelled."""
+    since = server().arranged.now() - LATE
+    newest = server().store.matches.newest(RECENT)
+    return [stored for stored in newest if stored.match.start and stored.match.start >= since]
+
+
+def broadcast(stored: StoredMatch) -> Appointment | None:
+    """A broadcast as the feed shows it."""
+    match, told = stored.match, stored.announced
+    return Appointment.of_broadcast(
+        stored.id,
+        match,
+        told,
+        datetime.fromtimestamp(told.changed or stored.created, UTC),
+        url_for("matches.match", match_id=stored.id, _external=True),
+        ", ".join(filter(None, [match.event, match.title, told.cancelled.why if told.cancelled else ""])),
+    )
+
+
+def _is_news(line: dict[str, Any]) -> bool:
+    """Whether a broadcast was cancelled today, or was to begin later than now."""
+    start = line["start"] and datetime.fromisoformat(line["start"])
+    return _is_today(line["cancelled"]["at"]) or bool(start and start >= server().arranged.now())
 
 
 def _comes(fixture: Fixture, since: datetime) -> bool:

@@ -18,7 +18,9 @@ def lobby() -> str:
     """Matches being played, finished and to come."""
     stored = server().store.matches.newest(SHOWN)
     lines = summaries_of(stored)
-    groups = {"now": "playing", "finished": "finished", "upcoming": "waiting"}
+    groups = {
+        "now": "playing", "finished": "finished", "upcoming": "waiting", "cancelled": "cancelled"
+    }  # fmt: skip
     shown = {name: [line for line in lines if line["status"] == status] for name, status in groups.items()}
     return render_template("matches/lobby.html", own=len(lines) < len(stored), starts=starts(stored), **shown)
 

@@ -1,12 +1,12 @@
-"""The operator's pages: the list of broadcasts, a new one, the desk of one, its names and its staff."""
+"""The operator's pages: the list of broadcasts, a new one, the desk of one, its names, staff and start."""
 
 from __future__ import annotations
 
 from flask import Flask
 
-from . import backstage, creating, naming, pages
+from . import announcing, backstage, creating, naming, pages
 
-MODULES = (pages, creating, naming, backstage)
+MODULES = (pages, creating, naming, announcing, backstage)
 
 
 def init(app: Flask) -> None:

@@ -16,8 +16,9 @@ from ..doors import require_director
 from ..forms import REFUSED
 from ..refusals import status, told
 from ..server import server
+from .announced_fields import MEANS
 from .deals_fields import make_room
-from .new_form import MEANS, NewForm
+from .new_form import NewForm
 
 blueprint = Blueprint("operating_new", __name__, url_prefix="/operate")
 blueprint.url_value_preprocessor(make_room)

@@ -2,42 +2,24 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from typing import Any
-from zoneinfo import ZoneInfo
 
 from flask_babel import gettext
 from flask_babel import lazy_gettext as _
-from wtforms import (
-    BooleanField,
-    DateTimeLocalField,
-    DecimalField,
-    IntegerField,
-    RadioField,
-    SelectField,
-    StringField,
-)
+from wtforms import BooleanField, DecimalField, RadioField, StringField
 from wtforms.validators import Length, NumberRange, Optional
 
 from matchserver.bridge import Board, Unreadable
-from matchserver.contest import Match, Policy, Segment
+from matchserver.contest import Match, Segment
 from matchserver.store import NotFound, Person, Store
 
-from ..bridge_words import POLICIES, SCALES
+from ..bridge_words import SCALES
 from ..forms import options
-from ..server import server
-from ..zones import ZONES, reader_zone
+from .announced_fields import AnnouncedFields
 from .board_numbers import AS_NUMBERS, Parts, parts
 from .deals_fields import DealsFields
 from .names_form import NamesForm
 
-MEANS = {
-    "live": _("Every call and card as it is keyed. Only where no player can look at a screen."),
-    "board": _("A board is shown once both rooms have played it, then at its own pace."),
-    "delayed": _("As by the board, and at least so many minutes late."),
-    "match": _("Nothing until both rooms have finished the match, then all of it."),
-}
-"""What each way of showing a match means to those who choose."""
 CARRY = NumberRange(-999, 999, message=_("A carry-over is a number of IMPs."))
 
 
@@ -47,14 +29,9 @@ def carry(label: Any) -> DecimalField:
     return DecimalField(label, [Optional(), CARRY], default=0, places=None, render_kw=typed)
 
 
-class NewForm(NamesForm, DealsFields):
+class NewForm(NamesForm, AnnouncedFields, DealsFields):
     """Everything about a new broadcast; the deals may come later, at the desk."""
 
-    policy = RadioField(_("What the public sees"), choices=options(POLICIES), default="live")
-    delay = IntegerField(
-        _("Minutes of delay"), [Optional(), NumberRange(1, 1440)], default=12,
-        description=_("Where vugraph is delayed."), render_kw={"inputmode": "numeric", "min": 1, "max": 1440},
-    )  # fmt: skip
     scale = RadioField(_("Victory points"), choices=options(SCALES), default="wbf")
     carry_home = carry(_("Carry-over of the home team, in IMPs"))
     carry_visitors = carry(_("Carry-over of the visitors, in IMPs"))
@@ -63,23 +40,11 @@ class NewForm(NamesForm, DealsFields):
         _("Boards"), [Length(max=200)], description=AS_NUMBERS,
         render_kw={"autocomplete": "off", "placeholder": _("empty: those of the deals")},
     )  # fmt: skip
-    start = DateTimeLocalField(
-        _("Start, if it is to be announced"), [Optional()], description=_("When the first board is played.")
-    )
-    zone = SelectField(_("Time zone"), choices=list(ZONES), default=reader_zone)
     deals_later = BooleanField(_("The deals of the other boards come later"))
     operators = StringField(
         _("Operators"), [Length(max=500)], render_kw={"autocomplete": "off"},
         description=_("The names of their accounts, with commas between. You are one in any case."),
     )  # fmt: skip
-
-    def validate(self, extra_validators: Any = None) -> bool:
-        """As those of the names; and whether the start, where there is one, is a moment that comes soon."""
-        if not super().validate(extra_validators):
-            return False
-        if self.start.data:
-            self.start.errors = _faults(self.start.data, ZoneInfo(self.zone.data))
-        return not self.start.errors
 
     def read_boards(self) -> tuple[Parts, list[Board]] | None:
         """The boards by parts and the deals known of them; None where something is said at a field."""
@@ -107,31 +72,20 @@ class NewForm(NamesForm, DealsFields):
 
     def match(self, boards: Parts) -> Match:
         """The match, once it is valid; raises BridgeError."""
-        kind, lineup = self.policy.data, self.lineup()
+        lineup = self.lineup()
         return Match(
             title=self.title.data,
             home=self.team("home"),
             visitors=self.team("visitors"),
             segments=tuple(Segment(part, lineup) for part in boards),
             scale=self.scale.data,
-            policy=Policy(kind, (self.delay.data or 12) if kind == "delayed" else 0),
+            policy=self.read_policy(),
             carry=(self.carry_home.data or 0, self.carry_visitors.data or 0),
             carry_in_vps=self.carry_in_vps.data,
             event=self.event.data,
             systems=self.systems(),
-            start=self.start.data and self.start.data.replace(tzinfo=ZoneInfo(self.zone.data)),
+            start=self.read_start(),
         )
-
-
-def _faults(time: datetime, zone: ZoneInfo) -> list[str]:
-    """What is wrong with a time on the clocks of a zone."""
-    now = server().arranged.now()
-    if not now.year <= time.year <= now.year + 1:
-        return [gettext("Name a day of this year or the next.")]
-    moment = time.replace(tzinfo=zone).astimezone(UTC)
-    if moment.astimezone(zone).replace(tzinfo=None) != time:
-        return [gettext("The clocks skip this time on that day.")]
-    return []
 
 
 def _check_wanted(given: list[Board], wanted: Parts, is_rest_later: bool) -> None:

@@ -38,16 +38,18 @@ def calendar(team_id: int) -> Any:
 def feed(team_id: int) -> Response:
     """The same as iCalendar."""
     team = server().store.teams.get(team_id)
-    appointments = [appointment(stored) for stored in server().store.fixtures.of_team(team_id)]
-    answer = Response(write_ical(team.name, appointments, request.host), mimetype="text/calendar")
+    appointments = map(appointment, server().store.fixtures.of_team(team_id))
+    answer = Response(
+        write_ical(team.name, filter(None, appointments), request.host), mimetype="text/calendar"
+    )
     answer.headers["Content-Disposition"] = f'inline; filename="team-{team_id}.ics"'
     return answer
 
 
-def appointment(stored: StoredFixture) -> Appointment:
-    """A fixture as a feed shows it."""
+def appointment(stored: StoredFixture) -> Appointment | None:
+    """A fixture as a feed shows it, if it does."""
     terms = stored.fixture.terms or (stored.fixture.offer and stored.fixture.offer.terms)
-    return Appointment(
+    return Appointment.of_fixture(
         stored.id,
         stored.fixture,
         datetime.fromtimestamp(stored.changed, UTC),

@@ -11,12 +11,12 @@ function inPath(name) {
 const player = (name) => html`<a href="/players/${inPath(name)}"><bdi>${name}</bdi></a> `;
 
 const again = ({ id }) => html`<a href="/matches/${id}/rerun">${t("Watch the whole match again as it happened")}</a>`;
-const players = (line) => html`${t("Players")}: ${["open", "closed"].flatMap((room) => Object.values(line.players[room]).map(player))}`;
+const players = (line) => html`${t("Players")}${t(": ")}${["open", "closed"].flatMap((room) => Object.values(line.players[room]).map(player))}`;
 
 /** `places` are the elements {policy, again, players}; while the match is played only the first says something. */
 export function drawAfter(places, line) {
   const isOver = line.status === "finished";
-  places.policy.hidden = isOver;
+  places.policy.hidden = isOver || line.status === "cancelled";
   places.again.hidden = places.players.hidden = !isOver;
   render(isOver ? again(line) : nothing, places.again);
   render(isOver ? players(line) : nothing, places.players);

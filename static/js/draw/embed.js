@@ -36,6 +36,7 @@ const side = (team, key) => html`<div class=${key}>
 function progress(line) {
   const names = { played: line.boards_compared, boards: line.boards.length };
   if (line.status === "finished") return t("Final score, {boards} boards", names);
+  if (line.status === "cancelled") return t("Cancelled, {played} of {boards} boards compared", names);
   return t("{played} of {boards} boards", names);
 }
 

@@ -28,6 +28,7 @@ function side(line, key, hidden) {
 function progress(line, hidden) {
   const names = { played: line.boards_compared, boards: line.boards.length };
   if (line.status === "finished") return t("Final score, {boards} boards", { boards: names.boards });
+  if (line.status === "cancelled") return t("Cancelled, {played} of {boards} boards compared", names);
   if (line.status === "waiting") return t("Not begun, {boards} boards", { boards: names.boards });
   return hidden ? t("{played} of {boards} boards compared", names) : t("{played} of {boards} boards compared, VPs as projected", names);
 }

@@ -37,6 +37,7 @@ const WORDS = {
   "signed-out": () => t("You are signed out. Load the page anew and sign in."),
   "sign-in": () => t("You are signed out. Load the page anew and sign in."),
   dismissed: () => t("You are no operator of this match any more."),
+  cancelled: () => t("The match is cancelled: a director can take it up again."),
   forbidden: () => t("You are no operator of this match any more."),
 };
 const OURS = new Set(["offline", "stale", "signed-out", "sign-in", "dismissed"]);

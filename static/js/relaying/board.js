@@ -39,11 +39,13 @@ async function seek() {
   const row = line.boards.find(({ board }) => board === data.number);
   if (film.isOpen || !isReplayable(row, line)) return;
   const answer = await fetch(`/api/v1/matches/${line.id}/boards/${data.number}`);
-  if (answer.ok) open(await answer.json());
+  const record = answer.ok ? await answer.json() : null;
+  if (record && !film.isOpen) open(record); // two score lines may have come at once
 }
 
 function takeLine(news) {
   line = news;
+  if (line.status === "cancelled" && !film.isOpen) find("#board").textContent = t("The match is cancelled.");
   seek();
 }
 

@@ -1,4 +1,5 @@
 // A match within a page of another site: the score line and both rooms, live.
+import { drawOff } from "../draw/announced.js";
 import { drawRoom } from "../draw/room.js";
 import { drawScore } from "../draw/score.js";
 import { roomName } from "../names.js";
@@ -15,6 +16,7 @@ let shownRoom = "open";
 
 function draw() {
   drawScore(find("#score"), line, { hideResults: false });
+  drawOff(find("#off"), line.cancelled);
   for (const room of ROOMS) {
     const { board } = views[room];
     drawRoom(find(`#room-${room}`), views[room], { players: line.players[room] });

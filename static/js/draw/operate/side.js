@@ -60,10 +60,15 @@ function boards(game, act) {
   </table>`;
 }
 
+const KEYED = {
+  finished: () => t("The match is over."),
+  cancelled: () => t("The match is cancelled."),
+};
+
 function stand({ home, visitors, status }) {
   return html`<p class="standing" data-status=${status}>
     <bdi>${home.name}</bdi> <b>${home.total}</b><span aria-hidden="true">–</span><b>${visitors.total}</b> <bdi>${visitors.name}</bdi>
-    <span class="small quiet">${status === "finished" ? t("The match is over.") : t("of all that is keyed, public or not")}</span></p>`;
+    <span class="small quiet">${KEYED[status]?.() ?? t("of all that is keyed, public or not")}</span></p>`;
 }
 
 /** A board of which only the result is known has none. */
