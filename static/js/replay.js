@@ -1,7 +1,8 @@
 // A finished board step by step: one step a call, one a card, the last one the result. Pure.
 //
 // `board` is the record of /api/v1/matches/<id>/boards/<n>, `room` "open" or "closed"; a cursor counts steps,
-// 0 = nothing called yet. Nothing is judged here: a position is a slice of what was recorded.
+// 0 = nothing called yet. Nothing is judged here: a position is a slice of what was recorded. A record without a
+// result is of a board that was not over.
 import { SEATS, after, partner, plays, side } from "./seats.js";
 
 const cardsOf = (story) => story.played.flatMap(plays);
@@ -58,7 +59,7 @@ function tricksPlayed(played, count) {
 
 function turnAt(board, story, cursor, cards) {
   const called = story.auction.length;
-  if (cursor < called) return after(board.dealer, cursor);
+  if (cursor < called || !story.contract) return after(board.dealer, cursor);
   return cards[cursor - called]?.[0] ?? null;
 }
 
@@ -76,8 +77,8 @@ export function at(board, room, cursor) {
   const played = tricksPlayed(story.played, count);
   const open = played.length && played.at(-1).length < 10 ? played.at(-1) : null;
   const winners = story.winners.slice(0, played.length - (open ? 1 : 0));
-  const isOver = cursor >= steps(story);
-  const bidding = cursor < story.auction.length;
+  const isOver = story.result !== null && cursor >= steps(story);
+  const bidding = cursor < story.auction.length || !story.contract;
   const dealt = hands(board.deal);
   const held = (seat) => without(dealt[seat], gone.filter(([from]) => from === seat).map(([, card]) => card));
   const turn = isOver ? null : turnAt(board, story, cursor, cards);

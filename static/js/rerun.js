@@ -1,46 +1,65 @@
-// A finished match once more: keeps the story, the reel and which room a phone shows, and draws them.
+// A finished match once more: keeps the story, what was said, the reel and which room a phone shows, and draws them.
 import { drawRoom } from "./draw/room.js";
 import { bar } from "./draw/rerun/bar.js";
 import { deck } from "./draw/rerun/deck.js";
+import { drawNotes, noteSentence } from "./draw/rerun/notes.js";
 import { drawScore } from "./draw/score.js";
 import { drawStrip } from "./draw/strip.js";
 import { momentAsked } from "./moments.js";
 import { roomName } from "./names.js";
 import { at } from "./replay.js";
 import { listen } from "./rerun/keys.js";
+import { known, lineThen, recordOf } from "./rerun/known.js";
+import { changes, inOrder, remarked } from "./rerun/notes.js";
 import { Reel } from "./rerun/reel.js";
-import { indexOf, indexWhen, lineAt, spans, timeline } from "./rerun/timeline.js";
+import { indexOf, indexWhen, spans, timeline } from "./rerun/timeline.js";
 import { sentence } from "./sentences.js";
+import { Reading } from "./talk/reading.js";
 import { load, t } from "./words.js";
 import { html, render } from "/vendor/lit-html/lit-html.js";
 
 const ROOMS = ["open", "closed"];
+const CALM = 4; // times the pace of the play: faster than that nothing is read out
 const find = (selector) => document.querySelector(selector);
 const { line } = JSON.parse(find("#data").textContent);
 const reel = new Reel(draw);
+const reading = new Reading();
 let story = null;
+let talk = { remarks: [] };
 let boards = []; // the spans on the bar
+let everything = []; // all notes, those that one does not read included
 let shorten = true;
 let shownRoom = "open";
 let drawn = null; // the moment that was drawn last
 
-const act = { move, mark, toggle, shorten: cut, run: (speed) => reel.run(speed), seek: (show) => reel.seek(show) };
+const act = {
+  move, mark, toggle, go, jump, read, shorten: cut, run: (speed) => reel.run(speed), seek: (show) => reel.seek(show),
+  at: (index) => reel.line.moments[index].at,
+};
 
-/** Where a room is: its last moment by now, null before its first. */
+/** Where a room is: its last moment by now, null while it has no board. */
 function placeOf(room) {
-  const [, board, step] = story[room][reel.moment.made[room] - 1] ?? [];
-  return board ? { board, step } : null;
+  const place = reel.moment.places[room];
+  return place?.board ? place : null;
 }
 
 function viewOf(room, place) {
   if (!place) return { room, phase: "waiting", board: null, seq: 0 };
-  return { ...at(story.boards[place.board], room, place.step), seq: reel.moment.made[room] };
+  const { results } = known(reel.line, reel.index);
+  return { ...at(recordOf(story, room, place, results), room, place.step), seq: reel.moment.made[room] };
+}
+
+/** The notes that one reads. */
+function notesRead() {
+  const isRead = ({ kind, remark }) => kind !== "remark" || (reading.has("rerun") && reading.shows(remark));
+  return everything.filter(isRead);
 }
 
 function drawTables(places) {
   const apart = places.open?.board !== places.closed?.board;
   for (const room of ROOMS) {
     const [own, other] = [places[room], places[room === "open" ? "closed" : "open"]];
+    find(`#room-${room} .went`).hidden = reel.moment.places[room]?.back === undefined;
     const players = own ? story.boards[own.board].players[room] : line.players[room];
     drawRoom(find(`#room-${room}`), viewOf(room, own), { players, apart: apart ? other?.board : null });
     const tab = find(`[data-tab="${room}"]`);
@@ -54,19 +73,29 @@ function drawTables(places) {
 function draw() {
   if (!reel.moment) return;
   const places = { open: placeOf("open"), closed: placeOf("closed") };
-  render(html`${bar(reel, boards, places, act)}<div class="deck">${deck(reel, act, { shorten })}</div>`, find("#controls"));
+  render(html`${bar(reel, boards, places, notesRead(), act)}<div class="deck">${deck(reel, act, { shorten })}</div>`, find("#controls"));
   if (drawn !== reel.moment) drawMoment(places);
 }
 
 function drawMoment(places) {
   drawn = reel.moment;
-  const then = lineAt(line, story, reel.index, boards);
+  const then = lineThen(line, story, known(reel.line, reel.index));
   drawScore(find("#score"), then, { hideResults: false });
   const playing = { open: places.open?.board, closed: places.closed?.board };
   drawStrip(find("#strip"), then, { at: then === line ? {} : playing, opened: null, hideResults: false });
   drawTables(places);
+  drawBeside();
   find("#rerun").dataset.index = reel.index;
   if (!reel.isPlaying) say();
+}
+
+function drawBeside() {
+  const notes = notesRead();
+  find("#beside").hidden = !everything.length;
+  drawNotes(find("#beside"), { notes, index: reel.index, talk, reading }, act);
+  const isCalm = !reel.isPlaying || reel.speed === "step" || reel.speed <= CALM;
+  const now = isCalm ? notes.filter((note) => note.index === reel.index) : [];
+  if (now.length) find("#told").textContent = now.map(noteSentence).join(" ");
 }
 
 function say() {
@@ -81,8 +110,25 @@ function mark() {
 
 function move(where) {
   const moves = { first: () => 0, prev: () => reel.index - 1, next: () => reel.index + 1, last: () => reel.line.moments.length - 1 };
-  reel.go((moves[where] ?? (() => boardFrom(where)))());
+  go((moves[where] ?? (() => boardFrom(where)))());
+}
+
+function go(index) {
+  reel.go(index);
   mark();
+}
+
+/** Go to the next mark on the bar, or the one before. */
+function jump(where) {
+  const places = notesRead().map(({ index }) => index);
+  const found = where === "next" ? places.find((index) => index > reel.index) : places.findLast((index) => index < reel.index);
+  if (found !== undefined) go(found);
+}
+
+function read(name, isRead) {
+  reading.set(name, isRead);
+  draw();
+  drawBeside();
 }
 
 /** The index at which the board after this one, or before it, was first opened in either room. */
@@ -106,6 +152,8 @@ function cut(isShort) {
 function lay() {
   const laid = timeline(story, { shorten });
   boards = spans(laid);
+  everything = inOrder([...changes(story, laid), ...remarked(story, laid, talk.remarks)]);
+  drawn = null; // its moments are others
   reel.lay(laid);
 }
 
@@ -119,9 +167,9 @@ function follow() {
   drawTables({ open: placeOf("open"), closed: placeOf("closed") });
 }
 
-async function fetched() {
+async function fetched(what) {
   try {
-    const answer = await fetch(`/api/v1/matches/${line.id}/story`);
+    const answer = await fetch(`/api/v1/matches/${line.id}/${what}`);
     return answer.ok ? await answer.json() : null;
   } catch {
     return null;
@@ -142,6 +190,7 @@ function begin() {
 }
 
 await load();
-story = await fetched();
+const [told, said] = await Promise.all([fetched("story"), fetched("commentary?all")]);
+[story, talk] = [told, { remarks: said?.commentary ?? [] }];
 if (story?.open.length || story?.closed.length) begin();
 else find("#status").textContent = t("The match cannot be loaded. Load the page anew.");

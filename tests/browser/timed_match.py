@@ -35,7 +35,7 @@ def actions(record, boards, room, chance):
         yield 5, shown[board.number].record
 
 
-def play(house, clock, text, name="match.lin", seed=1):
+def play(house, clock, text, name="match.lin", seed=1, actions=actions):
     """Play the match of a file in both rooms, by that clock; answers with it."""
     record, chance = read_match(text, name), random.Random(seed)
     stored = Replay(house, record, 0, Policy.parse("live")).stored
@@ -58,9 +58,9 @@ def play(house, clock, text, name="match.lin", seed=1):
 
 
 class TimedMatch:
-    """A server over a database of such matches, one a text; `url` is the site."""
+    """A server over a database of such matches, one a text; `url` is the site; `fill(house, clock)` adds."""
 
-    def __init__(self, folder, *texts):
+    def __init__(self, folder, *texts, fill=lambda house, clock: None):
         clock, path = Clock(), folder / "timed.db"
         with patch("matchserver.app.Store", partial(Store, now=clock)):
             house = create_app(Config(database=path))
@@ -68,6 +68,7 @@ class TimedMatch:
             for number, text in enumerate(texts):
                 play(house, clock, text, seed=number)
                 clock.now += 86400
+            fill(house, clock)
             house.close()
         command = [sys.executable, "-m", "matchserver", "serve", "--port", "0", "--database", str(path)]
         self.process = subprocess.Popen(command, stderr=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True)

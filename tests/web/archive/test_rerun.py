@@ -17,6 +17,11 @@ def story(visitor, stored):
     return visitor.get(f"/api/v1/matches/{stored.id}/story").json
 
 
+def steps(told, room):
+    """[seconds, board, step] of everything that was told of a room."""
+    return [each[:3] for each in told[room]]
+
+
 def paced(house, clock, **terms):
     """Two boards of one pass and a result, a second apart; the closed room plays after the open."""
     stored = add_match(house, **terms)
@@ -33,9 +38,13 @@ def paced(house, clock, **terms):
 
 def test_moments_are_seconds_since_the_match_began(house, visitor, clock):
     told = story(visitor, paced(house, clock))
-    assert told["open"] == [[0, 1, 0], [1, 1, 1], [12, 2, 0], [13, 2, 1]]
-    assert told["closed"] == [[24, 1, 0], [25, 1, 1], [36, 2, 0], [37, 2, 1]]
-    assert told["seconds"] == 37
+    assert steps(told, "open") == [[0, 1, 0], [1, 1, 1], [2, 1, 1], [12, 2, 0], [13, 2, 1], [14, 2, 1]]
+    assert steps(told, "closed") == [[24, 1, 0], [25, 1, 1], [26, 1, 1], [36, 2, 0], [37, 2, 1], [38, 2, 1]]
+    assert [each[3]["result"] for each in told["open"] if each[3:]] == [
+        [number, visitor.get(f"/api/v1/matches/1/boards/{number}").json["open"]["result"]]
+        for number in (1, 2)
+    ]
+    assert (told["seconds"], told["drafts"]) == (37, [])
     assert told["boards"].keys() == {"1", "2"}
     assert told["boards"]["1"] == {
         **visitor.get("/api/v1/matches/1/boards/1").json,
@@ -47,7 +56,8 @@ def test_the_score_grows_board_by_board_to_the_one_on_the_sheet(house, visitor, 
     stored = paced(house, clock)
     told, sheet = story(visitor, stored), visitor.get(f"/api/v1/matches/{stored.id}").json
     first, last = told["scores"]
-    assert [score[:2] for score in told["scores"]] == [[25, 1], [37, 2]]
+    assert [score[:2] for score in told["scores"]] == [[26, 1], [38, 2]]
+    assert [score[4] for score in told["scores"]] == [row["imps"] for row in sheet["boards"]]
     assert first[2]["imps"] == sheet["boards"][0]["running"][0]
     assert (last[2], last[3]) == (sheet["home"], sheet["visitors"])
 

@@ -6,7 +6,7 @@ import { t } from "../../words.js";
 import { chip } from "./chip.js";
 import { clock } from "./clock.js";
 
-const answered = ({ answers }) =>
+export const answered = ({ answers }) =>
   answers ? html`<blockquote><bdi>${answers.by}</bdi>: <bdi>${answers.text}</bdi></blockquote>` : nothing;
 
 function removal(remark, { talk }, act) {
@@ -16,7 +16,7 @@ function removal(remark, { talk }, act) {
   return html`<button type="button" class="slight" aria-label=${name} title=${name} @click=${() => act.remove({ remark: remark.id })}>×</button>`;
 }
 
-const level = (remark) => (remark.level === "everyone" ? nothing : html`<span class="tag">${levelName(remark.level)}</span>`);
+export const level = (remark) => (remark.level === "everyone" ? nothing : html`<span class="tag">${levelName(remark.level)}</span>`);
 
 function item(remark, shown, act) {
   const { film } = shown;
@@ -33,7 +33,7 @@ function item(remark, shown, act) {
 const box = (name, words, reading, act) => html`<label><input type="checkbox" autocomplete="off" .checked=${reading.has(name)}
   @change=${(event) => act.read(name, event.target.checked)}> ${words}</label>`;
 
-function choice({ talk, reading }, act) {
+export function choice({ talk, reading }, act) {
   const spoken = LANGUAGES.filter((each) => talk.remarks.some(({ language }) => language === each) || !reading.has(each));
   return html`<details class="reading">
     <summary>${t("What I read")}</summary>

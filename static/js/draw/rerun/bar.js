@@ -1,5 +1,6 @@
-// The bar of a rerun: a lane for each room with its boards, and a slider over both that one can drag.
-import { html, svg } from "/vendor/lit-html/lit-html.js";
+// The bar of a rerun: marks where there is something to read, a lane for each room with its boards, and a slider over
+// both that one can drag.
+import { html, nothing, svg } from "/vendor/lit-html/lit-html.js";
 import { roomName } from "../../names.js";
 import { clock } from "../../rerun/timeline.js";
 import { t } from "../../words.js";
@@ -27,12 +28,31 @@ function playhead(reel) {
 
 /** "12:05. Open Room: board 3. Closed Room: board 2" */
 function spoken(reel, places) {
-  const at = ROOMS.filter((room) => places[room]).map((room) => `${roomName(room)}: ${t("board {board}", { board: places[room].board })}`);
+  const at = ROOMS.filter((room) => places[room]?.board).map((room) => `${roomName(room)}: ${t("board {board}", { board: places[room].board })}`);
   return [clock(reel.moment.at), ...at].join(". ");
 }
 
-/** `spans` are the boards of both rooms, `places` where each room is: {board, step} or null. */
-export const bar = (reel, spans, places, act) => html`<div class="lanes">
+const MARKS = { remark: "M-5 2h10v8h-5l-4 4v-4h-1z", back: "M-6 8l6-6v4h5v5h-5v3z", corrected: "M-5 8l3 -2 2 3 4-7 2 2-5 9z" };
+
+const ROW = 20; // pixels: remarks have one, what was taken back or corrected has another
+
+function mark(note, y, reel, act) {
+  const x = `${percent(reel.line.moments[note.index].show, reel)}%`;
+  const state = note.index <= reel.index ? "past" : "to-come";
+  return svg`<svg class="mark ${note.kind} ${state}" data-mark=${note.kind} x=${x} y=${y + 2} overflow="visible" @click=${() => act.go(note.index)}>
+    <rect x="-9" y="-2" width="18" height=${ROW}></rect><path d=${MARKS[note.kind]}></path></svg>`;
+}
+
+/** For the pointer alone: whoever uses keys goes from mark to mark, and the same is told beside the play. */
+function marks(notes, reel, act) {
+  const rows = [notes.filter(({ remark }) => remark), notes.filter(({ remark }) => !remark)].filter((row) => row.length);
+  const drawn = rows.map((row, index) => row.map((note) => mark(note, ROW * index, reel, act)));
+  return html`<span></span><div class="marks"><svg height=${ROW * rows.length} aria-hidden="true">${drawn}</svg></div>`;
+}
+
+/** `spans` are the boards of both rooms, `places` where each room is, `notes` what there is to read. */
+export const bar = (reel, spans, places, notes, act) => html`<div class="lanes">
+  ${notes.length ? marks(notes, reel, act) : nothing}
   <div class="names small quiet" aria-hidden="true">${ROOMS.map((room) => html`<span>${roomName(room)}</span>`)}</div>
   <div class="track">
     <svg height=${2 * LANE + 4} aria-hidden="true">${spans.map((each) => span(each, reel))}${playhead(reel)}</svg>
