@@ -33,6 +33,7 @@ let wire;
 let wasLost = false;
 let tell = () => {}; // those who wait for a view
 let sentAt = null; // the view a verb was sent for and not answered: of a double click the second is none
+let renewed = 0; // how often what stands around was asked for: of two answers the newer question's counts
 
 /** What the draw functions get: the state, and what follows from it. */
 const game = () => ({
@@ -85,8 +86,9 @@ function moved(before, view) {
 }
 
 async function renew() {
+  const mine = ++renewed;
   const found = await fresh();
-  if (found) Object.assign(state, found);
+  if (found && mine === renewed) Object.assign(state, found);
   draw();
 }
 
@@ -127,6 +129,7 @@ async function join() {
   Object.assign(state, { line: "on", said: answer.said, kibitzing: answer.kibitzing });
   sentAt = null;
   take(answer.table);
+  draw(); // the line is up, also where a newer view was faster than the answer
   showNewest();
   if (wasLost) say([t("The line is back."), news(null, state.view)].join(gap));
   wasLost = false;
@@ -155,6 +158,14 @@ async function send(verb, message = {}) {
   if (sentAt === before.seq) sentAt = null;
   if (answer.code === "stale") return movedOn(verb, message, before);
   if (!answer.ok) wasRefused(answer);
+  return answer.ok;
+}
+
+/** Send what leaves the table as it is, as a line of the chat: it keeps no call and no card waiting. */
+async function sendAside(verb, message) {
+  if (state.line !== "on") return false;
+  const answer = await wire.ask(verb, message);
+  if (!answer.ok) say(refused(answer));
   return answer.ok;
 }
 
@@ -228,8 +239,9 @@ const act = {
   /** The field is free for the next line at once; what was refused stands in it again, before what was typed since. */
   async say(to, input) {
     const text = input.value;
-    if (await send("say", { to, text })) input.value = "";
+    input.value = "";
     input.focus();
+    if (!(await sendAside("say", { to, text }))) input.value = [text, input.value].filter(Boolean).join(" ");
   },
   freeze: (why) => send("freeze", { why }),
   release: () => send("release"),
@@ -261,6 +273,7 @@ function begin() {
   bell.listen();
   keys.listen(() => ({ phase: state.view.phase, isMyTurn: isMyTurn(state.view), wish: state.wish }), act);
   find("#dialog").addEventListener("close", () => {
+    if (find("#dialog").open) return; // another was opened before this was told
     state.dialog = null;
     render(nothing, find("#dialog"));
   });

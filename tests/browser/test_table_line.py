@@ -1,10 +1,9 @@
 """The line lost and back, a second sign-in, a server that was killed: the same card, nothing played twice."""
 
-import re
-
 import pytest
 
 from .club import LONG_SUITS, SEATED, Club, Four, Player
+from .held import HeldAnswers
 from .line import Line
 
 
@@ -32,6 +31,8 @@ def begun(four):
     """East is to lead against 1NT."""
     four.ready()
     four.call("1NT", "P", "P", "P")
+    for player in four:
+        player.wait(phase="play")
     return four
 
 
@@ -70,30 +71,6 @@ def test_a_card_clicked_while_the_line_is_lost_is_not_played_later(four, line, e
     errors.clear()
 
 
-class HeldAnswers:
-    """Between a page and the server: while `holding`, the answers to what the page sends wait for `let_go`."""
-
-    def __init__(self):
-        self.holding, self._kept = False, []
-
-    def watch(self, page):
-        page.route_web_socket(re.compile("/socket.io/"), self._connect)
-
-    def _connect(self, near):
-        far = near.connect_to_server()
-        far.on_message(lambda packet: self._kept.append(packet) if self._holds(packet) else near.send(packet))
-        self._near = near
-
-    def _holds(self, packet):
-        return self.holding and str(packet).startswith("43")  # Engine.IO's message, Socket.IO's acknowledgement
-
-    def let_go(self):
-        self.holding = False
-        assert self._kept
-        while self._kept:
-            self._near.send(self._kept.pop(0))
-
-
 def test_what_is_done_in_the_next_view_counts_before_the_answer_to_the_last_has_come(club, person):
     held = HeldAnswers()
     four = Four(club, person, each={"W": {"before": held.watch}})
@@ -105,6 +82,22 @@ def test_what_is_done_in_the_next_view_counts_before_the_answer_to_the_last_has_
     four.call("P")
     held.let_go()
     four["S"].wait(player="S", turn="S")
+
+
+def test_a_line_of_the_chat_on_its_way_keeps_no_call_waiting_and_is_not_said_twice(club, person):
+    held = HeldAnswers()
+    four = Four(club, person, each={"N": {"before": held.watch}})
+    four.ready()
+    north = four["N"]
+    held.holding = True
+    north.chat("good luck")
+    north.page.locator("#say").press("Enter")
+    north.page.locator("#say").fill("partner")
+    north.call("1NT")
+    held.let_go()
+    four.call("P")
+    assert north.page.locator("#say").input_value() == "partner"
+    assert north.page.locator(".log li").count() == 1
 
 
 def test_a_second_sign_in_takes_the_seat_over_and_gives_it_back(club, person):

@@ -11,7 +11,7 @@ let view = null; // until one sits there
 let names = {};
 
 function draw() {
-  drawRoom(find(".behind"), view, { players: names, place: data.seat });
+  if (find(".behind")) drawRoom(find(".behind"), view, { players: names, place: data.seat });
 }
 
 function take(news) {
@@ -33,7 +33,7 @@ function connection(state) {
 
 /** The place is lost: what was seen is not left on the screen. */
 function shownOut() {
-  find(".behind").remove();
+  find(".behind")?.remove();
   connection("off");
   say(t("You do not sit here any more."));
 }

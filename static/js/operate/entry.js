@@ -10,6 +10,7 @@ export class Entry {
   #settled = Promise.resolve(); // when nothing waits any more
   #isReading = false;
   #heard = null; // {text, answer} of the last reading
+  #moves = 0; // how often the table or the room became another: a reading begun before is none any more
   #refusal = null; // until one types on
 
   /**
@@ -45,6 +46,7 @@ export class Entry {
 
   /** The table has moved, or another line is up: read again what stands there. */
   moved() {
+    this.#moves += 1;
     this.#heard = null;
     this.#understand();
   }
@@ -113,9 +115,9 @@ export class Entry {
     if (this.#isReading) return;
     this.#isReading = true;
     while (this.text && this.#heard?.text !== this.#input.value) {
-      const text = this.#input.value;
+      const [text, moves] = [this.#input.value, this.#moves];
       const answer = await this.#on.read(text);
-      this.#heard = { text, answer };
+      if (moves === this.#moves) this.#heard = { text, answer };
       if (answer.code === "offline") break;
     }
     this.#isReading = false;

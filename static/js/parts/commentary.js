@@ -30,12 +30,23 @@ function pinned() {
   return state.pinTo === "board" ? { board: at.board } : { board: at.board, room: at.room, step: at.step };
 }
 
-/** Send a verb; its form is emptied when it was taken, and told why when it was not. */
-async function send(name, verb, message, field = null) {
+/** Send a verb; its form is told why where it was refused. */
+async function send(name, verb, message) {
   const answer = await page.ask(verb, { match: page.line().id, ...message });
-  if (answer.ok && field) field.value = "";
   put({ refusal: { ...state.refusal, [name]: answer.ok ? "" : why(answer) } });
   return answer.ok;
+}
+
+/**
+ * Send what is written in a field. It is free for the next at once, so that nothing goes out twice; what was refused
+ * stands in it again, before what was typed since.
+ */
+async function sendWritten(name, verb, field, message = {}) {
+  const text = field.value;
+  field.value = "";
+  const isTaken = await send(name, verb, { text, ...message });
+  if (!isTaken) field.value = [text, field.value].filter(Boolean).join(" ");
+  return isTaken;
 }
 
 const act = {
@@ -60,14 +71,16 @@ const act = {
     find("#remark-text")?.focus();
   },
   async remark(field, language, level) {
-    const question = state.answering ? { question: state.answering } : {};
-    const message = { text: field.value, language, level, moment: pinned(), ...question };
-    if (await send("remark", state.answering ? "reply" : "remark", message, field)) put({ answering: null, pin: null });
+    const { answering, pin } = state;
+    const message = { language, level, moment: pinned(), ...(answering ? { question: answering } : {}) };
+    put({ answering: null, pin: null });
+    if (await sendWritten("remark", answering ? "reply" : "remark", field, message)) return;
+    put({ answering: state.answering ?? answering, pin: pin ?? state.pin });
   },
-  ask: (field) => send("ask", "ask", { text: field.value }, field),
+  ask: (field) => sendWritten("ask", "ask", field),
   second: (question) => send("ask", "second", { question }),
   dismiss: (question) => send("ask", "dismiss", { question }),
-  say: (field) => send("chat", "say", { text: field.value }, field),
+  say: (field) => sendWritten("chat", "say", field),
   remove: (what) => send(what.remark ? "remark" : "chat", "remove", what),
   mute: (person, muted) => send("chat", "mute", { person, muted }),
   rule: (seconds, off) => send("chat", "slow", { seconds, off }),

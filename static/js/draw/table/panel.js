@@ -35,7 +35,7 @@ function keys(game) {
 function consent({ place, kibitzing, isOff }, act) {
   if (!kibitzing || place === "D") return nothing;
   return html`<label class="consent"><input type="checkbox" data-verb="consent" .checked=${kibitzing[place].open} ?disabled=${isOff}
-    @change=${(event) => act.consent(event.target.checked)}> ${t("Others may sit behind me in this match")}</label>`;
+    @change=${(event) => act.consent(event.target)}> ${t("Others may sit behind me in this match")}</label>`;
 }
 
 export function panel(game, act) {
