@@ -105,15 +105,15 @@ class Arranged:
         begins = fixture.agreed.when - EARLY
         if fixture.half == 0 and self.now() < begins:
             return self._wake(stored.id, begins)
-        if fixture.match_id is None:
-            match, chance = self._match(fixture), self.chance(fixture)
-            boards = [Board.numbered(number, Deal.shuffled(chance)) for number in match.boards]
+        if fixture.match_id is not None:
+            if self._has_played(self._store.matches.get(fixture.match_id), fixture.half):
+                self._store.fixtures.append(stored.id, fixture.seq, fixture.start(fixture.match_id))
+            return
+        match, chance = self._match(fixture), self.chance(fixture)
+        boards = [Board.numbered(number, Deal.shuffled(chance)) for number in match.boards]
+        with self._store.together():  # a match that no fixture plays would stay on the lobby for ever
             match_id = self._store.matches.add(match, boards, "people").id
-        else:
-            match_id = fixture.match_id
-            if not self._has_played(self._store.matches.get(match_id), fixture.half):
-                return
-        self._store.fixtures.append(stored.id, fixture.seq, fixture.start(match_id))
+            self._store.fixtures.append(stored.id, fixture.seq, fixture.start(match_id))
 
     def _wake(self, fixture_id: int, at: datetime) -> None:
         """Look at the fixture again at that time; a later look at the same one replaces this."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 import secrets
 import sqlite3
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from threading import RLock
 
@@ -58,6 +59,12 @@ class Store:
         with self._lock:
             settings.insert({"name": "secret", "value": secrets.token_hex(32)}, ignore=True)
             return str(settings.get("secret")["value"])
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """All that is written meanwhile is written as one: if the process is killed, nothing of it."""
+        with self._lock, self._database.atomic():
+            yield
 
     def is_writable(self) -> bool:
         """Whether the log could be written now: takes and releases SQLite's write lock."""
