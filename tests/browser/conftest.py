@@ -5,7 +5,10 @@ import shutil
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
 
+PATIENCE = 20_000
+"""Milliseconds that anything on a page may take."""
 HERE = Path(__file__).parent
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 CHROMIUM = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
@@ -38,6 +41,11 @@ def browser_type_launch_args(browser_type_launch_args):
     return {**browser_type_launch_args, "executable_path": CHROMIUM, "args": QUIET}
 
 
+@pytest.fixture(scope="session", autouse=True)
+def patience():
+    expect.set_options(timeout=PATIENCE)
+
+
 @pytest.fixture
 def errors():
     """What the browsers complained of; a test fails on any of it unless it clears the list."""
@@ -56,7 +64,7 @@ def person(new_context, errors):
     def open_page(url, before=lambda page: None, **options):
         page = new_context(**options).new_page()
         before(page)
-        page.set_default_timeout(20_000)
+        page.set_default_timeout(PATIENCE)
         page.on("console", lambda said: said.type in ("error", "warning") and errors.append(said.text))
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.goto(url)

@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from urllib.request import urlopen
 
 from matchserver.bridge import PASS, Auction, Bid, Deal, Play, Seat, Strain, dealer_of, vulnerability_of
 
@@ -44,7 +45,10 @@ def _cards(deal: Deal, dealer: Seat, rising: bool):
 
 
 class Broadcast:
-    """`matchserver replay` of a made-up match on a free port; `page` is the match's page."""
+    """`matchserver replay` of a made-up match on a free port; `page` is the match's page.
+
+    With no pace at all it is over, and all of it public, before anybody looks.
+    """
 
     def __init__(self, folder: Path, boards: int, *args: str) -> None:
         file = folder / "made-up.lin"
@@ -56,6 +60,9 @@ class Broadcast:
         found = re.search(r"(http://[\d.]+:\d+)(/matches/\d+)", said)
         assert found, f"the server did not say where it is: {said!r}"
         self.url, self.page = found[1], found[1] + found[2]
+        if args == ("--pace", "0"):
+            with urlopen(f"{self.url}/api/v1{found[2]}/stream", timeout=60) as stream:
+                stream.read()  # which ends with the match
 
     def close(self) -> None:
         self.process.kill()  # nothing of it is wanted any more: the folder is the test's own

@@ -44,11 +44,11 @@ class Captain(Visitor):
     """A captain on the pages about the match."""
 
     def proposes(self, other, boards):
-        """A match to that team, to be shown live, in a minute."""
+        """A match to that team, to be shown live, in a few minutes: so soon it begins with the line-ups."""
         self.page.get_by_role("link", name="Teams").click()
         self.page.locator(".rows a", has_text=other).first.click()
         self.page.get_by_role("link", name="Propose a match").click()
-        soon = datetime.now(UTC) + timedelta(minutes=1)
+        soon = datetime.now(UTC) + timedelta(minutes=5)
         self.page.get_by_label("Day").fill(f"{soon:%Y-%m-%d}")
         self.page.get_by_label("Time", exact=True).fill(f"{soon:%H:%M}")
         self.page.get_by_label("Boards").fill(str(boards))

@@ -23,7 +23,8 @@ class AtTable(Player):
         self.wait(you=seat)
 
     def asks(self, index):
-        """What the call of that index in the auction means."""
+        """What the call of that index in the auction means, on one's turn."""
+        self.wait(player=self.seat)
         self.page.locator(".auction td button").nth(index).click()
         self.page.locator("#dialog[open]").get_by_role("button", name="Ask what it means").click()
 
@@ -76,7 +77,8 @@ class Table:
 
     def calls(self, *calls):
         """These calls around the table, from whoever is on turn on."""
-        seat = self["N"].table.get_attribute("data-player")
+        newest = max(self._people.values(), key=lambda person: int(person.table.get_attribute("data-moves")))
+        seat = newest.table.get_attribute("data-player")
         for index, call in enumerate(calls):
             self[after(seat, index)].calls(call)
 
@@ -112,6 +114,7 @@ class Table:
     def is_claimed(self, tricks):
         """Declarer claims so many in all, and both defenders accept at once."""
         declarer = self[self._declarer]
+        declarer.wait(turn=self._turn)
         declarer.claims(tricks - self.tricks, f"{tricks} tricks in all")
         self.agrees("claim", self._declarer)
         self.is_over()

@@ -168,7 +168,7 @@ def test_a_public_board_opens_in_the_viewer_from_its_replay(tmp_path, person):
     for room in Room:
         passes = [lambda table: table.call(table.on_turn, parse_call("P"), None)] * 4
         play(club, room, lambda table: table.open_board(board), *passes)
-    club.start(club.port)
+    club.start()
     page = person(f"{club.url}/matches/{club.match}#board-1")
     link = page.locator("#replay a", has_text="BBO hand viewer")
     link.wait_for()

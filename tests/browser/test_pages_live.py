@@ -7,7 +7,7 @@ from .made_match import Broadcast
 
 @pytest.fixture
 def match(tmp_path):
-    broadcast = Broadcast(tmp_path, 3, "--pace", "0.1")
+    broadcast = Broadcast(tmp_path, 6, "--pace", "0.1")
     yield broadcast
     broadcast.close()
 

@@ -67,6 +67,7 @@ def test_a_second_click_at_once_makes_no_second_call(four):
     four["E"].wait(player="E")
     four["E"].page.locator(".box").wait_for()
     assert four["E"].page.locator(".auction .call.pass").count() == 1
+    four["N"].wait(turn="E")
     assert four["N"].seq == four["E"].seq == 2
 
 
