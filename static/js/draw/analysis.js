@@ -29,10 +29,17 @@ function makeable(tricks, story) {
 const byName = (by) => (by.length === 2 ? sideShort(by) : seatLetter(by));
 const overName = (tricks) => (tricks ? (tricks > 0 ? `+${tricks}` : `−${-tricks}`) : "=");
 const parContract = ({ contract, risk, by, margin: over }) =>
-  html`<span class="par-contract">${callMark(contract)}${risk ? "×" : nothing} ${byName(by)} ${overName(over)}</span>`;
+  html`<span class="par-contract">${byName(by)} ${callMark(contract)}${risk ? "×" : nothing}${overName(over)}</span>`;
+
+/** The points as they are spoken of: "140" for the side that plays, "North-South 300" where the others get them. */
+function points(score, contracts) {
+  const winners = score > 0 ? "NS" : "EW";
+  const isTheirs = contracts.every(({ by }) => by === winners || side(by) === winners);
+  return html`<b>${isTheirs ? nothing : html`${sideShort(winners)} `}${Math.abs(score)}</b>`;
+}
 
 const par = ({ score, contracts }) => html`<p class="par"><b>${t("Par")}</b> ${
-    score === 0 ? t("passed out") : html`${contracts.map(parContract)} <span class="quiet">${sideShort("NS")} ${signed(score)}</span>`
+    score === 0 ? t("passed out") : html`${contracts.map(parContract)} ${points(score, contracts)}`
   }</p>`;
 
 /** "the king of spades, or the queen of spades": a few cards that would have cost nothing. */

@@ -38,7 +38,7 @@ const options = (names, name, chosen) => names.map((each) => html`<option value=
 function answering({ state, talk }, act) {
   const question = talk.question(state.answering);
   if (!question) return nothing;
-  return html`<p class="answering">${t("Your answer to {name}", { name: question.by })}: <bdi>${question.text}</bdi>
+  return html`<p class="answering">${t("Your answer to {name}", { name: question.by })}${t(": ")}<bdi>${question.text}</bdi>
     <button type="button" @click=${() => act.answer(null)}>${t("Not now")}</button></p>`;
 }
 

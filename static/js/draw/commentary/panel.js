@@ -12,7 +12,7 @@ function names({ talk, match }) {
   const staff = talk.may.staff === "" ? html`<a href=${`/matches/${match}/staff`}>${t("Name commentators and moderators")}</a>` : nothing;
   if (!talk.commentators.length && staff === nothing) return nothing;
   const listed = talk.commentators.map((name, index) => html`${index ? ", " : ""}<bdi>${name}</bdi>`);
-  return html`<p class="small quiet">${talk.commentators.length ? html`${t("Commentators")}: ${listed}` : nothing} ${staff}</p>`;
+  return html`<p class="small quiet">${talk.commentators.length ? html`${t("Commentators")}${t(": ")}${listed}` : nothing} ${staff}</p>`;
 }
 
 /** `shown` holds talk, reading, state, film, match, remarks, here, views and place(moment); `act` what can be done. */
