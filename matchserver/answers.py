@@ -9,7 +9,7 @@ from matchserver.bridge import BridgeError, Unreadable
 STATUS = {
     "not-found": 404, "sign-in": 401, "forbidden": 403, "not-captain": 403, "own-match": 403, "stale": 409,
     "made-already": 409, "out-of-turn": 409, "wrong-moment": 409, "cancelled": 409, "goes-on": 409,
-    "has-begun": 409, "has-ended": 409, "too-many": 429, "store": 503,
+    "has-begun": 409, "has-ended": 409, "frozen": 409, "too-many": 429, "store": 503,
 }  # fmt: skip
 """HTTP status of a refusal by its code; any other is 400."""
 

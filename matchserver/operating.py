@@ -233,7 +233,8 @@ class Operating:
         if number is None:
             left = numbers_left(stored, self._live.of(stored, room))
             if not left:
-                raise WrongMoment(f"every board of this match has been played in the {room} room")
+                words = f"every board of this match has been played in the {room} room"
+                raise WrongMoment(words, code="all-played")
             number = left[0]
         stored.match.segment_of(number)
         if number in stored.absent[room]:

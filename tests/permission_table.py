@@ -87,6 +87,7 @@ GET /matches/1/sheet                auction   no    no    no    no    no    no  
 GET /matches/1/sheet                final     ok
 GET /operate                        once      no    no    no    no    no    no    ok    ok    no    door
 GET /operate/1                      once      no    no    no    no    no    no    no    no    no    door
+GET /operate/1/announcement         once      no    no    no    no    no    no    no    no    no    door
 GET /operate/1/names                once      no    no    no    no    no    no    no    no    no    door
 GET /operate/new                    once      no    no    no    no    no    no    ok    ok    no    door
 GET /rules                          once      ok
@@ -162,11 +163,14 @@ POST /fixtures/2/decline            once      no    no    no    late  ok    no  
 POST /fixtures/2/withdraw           once      no    no    no    ok    late  no    no    no    no    door
 POST /fixtures/3/keep               once      no    no    no    late  ok    no    no    no    no    door
 POST /join/TOKEN                    once      late  late  ok    late  ok    late  ok    ok    ok    door
+POST /operate/1/announcement        once      no    no    no    no    no    no    no    no    no    door
 POST /operate/1/boards              once      no    no    no    no    no    no    no    no    no    door
+POST /operate/1/cancel              once      no    no    no    no    no    no    no    no    no    door
 POST /operate/1/deals               once      no    no    no    no    no    no    no    no    no    door
 POST /operate/1/names               once      no    no    no    no    no    no    no    no    no    door
 POST /operate/1/operators           once      no    no    no    no    no    no    no    no    no    door
 POST /operate/1/operators/dismiss   once      no    no    no    no    no    no    no    no    no    door
+POST /operate/1/resume              once      no    no    no    no    no    no    no    no    no    door
 POST /operate/new                   once      no    no    no    no    no    no    ok    ok    no    door
 POST /settings                      once      ok
 POST /sign-in                       once      ok

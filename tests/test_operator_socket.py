@@ -133,7 +133,7 @@ def test_a_line_is_read_before_it_is_sent(cup):
     assert wrong["ok"] and [each["means"] for each in wrong["understood"]] == ["1NT"]
     assert (wrong["fault"]["token"], wrong["fault"]["at"], wrong["turn"]) == ("1c", 3, "E")
     assert kim.ask("read", {"room": "open", "text": ""})["understood"] == []
-    assert kim.ask("read", {"room": "open", "text": "x" * 5000})["code"] == "unreadable"
+    assert kim.ask("read", {"room": "open", "text": "x" * 5000})["code"] == "line-too-long"
     assert events_on_disk(cup, Room.OPEN) == 1
     assert [noun for noun, _ in kim.told[told:]] == ["answer"] * 4
 

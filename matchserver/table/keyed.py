@@ -74,7 +74,7 @@ def keyed(table: Table, line: str, by: str) -> list[Event]:
     """The events of a whole line, all or none; raises Misread at the first token that is wrong."""
     events = [event for meant in understood(table, line, by) for event in meant.events]
     if not events:
-        raise Unreadable("nothing was typed: key a call or a card")
+        raise Unreadable("nothing was typed: key a call or a card", code="nothing-typed")
     return events
 
 
@@ -96,7 +96,8 @@ _TOKEN = re.compile(rf"(?:[^\s,，(]|{_BRACKETS})+")
 def tokens(line: str) -> list[Token]:
     """The tokens of a line; an explanation in brackets may hold blanks and commas. Raises Unreadable."""
     if len(line) > LONGEST_LINE:
-        raise Unreadable(f"a line has at most {LONGEST_LINE} characters, this has {len(line)}")
+        words = f"a line has at most {LONGEST_LINE} characters, this has {len(line)}"
+        raise Unreadable(words, code="line-too-long")
     return [Token(found[0], found.start()) for found in _TOKEN.finditer(line)]
 
 
@@ -107,9 +108,9 @@ def _meant(table: Table, token: Token, by: str) -> Meant:
         return Meant(token, "undo", None, f"u{actions}", tuple(rewind(table, actions, by)))
     record = table.record
     if record is None or record.is_closed:
-        raise WrongMoment("no board is being played: open the next one first")
+        raise WrongMoment("no board is being played: open the next one first", code="no-board")
     if "(" in word and not word.endswith(")"):
-        raise Unreadable("an explanation ends with its bracket: write ) behind it")
+        raise Unreadable("an explanation ends with its bracket: write ) behind it", code="no-bracket")
     if word.startswith("!"):
         return _alert(table, record, token)
     if re.fullmatch(r"[=+][0-9]{1,2}|all|none", word):
@@ -150,7 +151,8 @@ def _read_call(word: str) -> Call:
     try:
         return parse_call(word)
     except Unreadable:
-        raise Unreadable("no call: the auction goes on; write p, x, xx or a bid as 1c or 3n") from None
+        words = "no call: the auction goes on; write p, x, xx or a bid as 1c or 3n"
+        raise Unreadable(words, code="no-call") from None
 
 
 def _all_pass(table: Table, record: BoardRecord, token: Token) -> Meant:
@@ -168,9 +170,9 @@ def _all_pass(table: Table, record: BoardRecord, token: Token) -> Meant:
 def _alert(table: Table, record: BoardRecord, token: Token) -> Meant:
     found = re.fullmatch(r"!(?:\((.*)\))?", token.text, re.DOTALL)
     if found is None:
-        raise Unreadable("no alert: write ! or !(its meaning) behind a call")
+        raise Unreadable("no alert: write ! or !(its meaning) behind a call", code="no-alert")
     if not record.auction.calls:
-        raise WrongMoment("no call has been made that could be alerted")
+        raise WrongMoment("no call has been made that could be alerted", code="alerts-nothing")
     index = len(record.auction.calls) - 1
     caller = record.auction.caller(index)
     events = table.alert(caller, index, found[1] or "")
@@ -189,7 +191,8 @@ def _read_card(record: BoardRecord, word: str) -> Card:
         try:
             return Card.parse(word)
         except Unreadable:
-            raise Unreadable("no card: write suit and rank as s4 or ht, or the rank alone") from None
+            words = "no card: write suit and rank as s4 or ht, or the rank alone"
+            raise Unreadable(words, code="no-card") from None
     assert record.play is not None and record.turn is not None
     rank = RANKS.index(word)
     fits = sorted((card for card in record.play.legal_cards if card.rank == rank), reverse=True)
@@ -197,7 +200,8 @@ def _read_card(record: BoardRecord, word: str) -> Card:
         return fits[0]
     if fits:
         suits = " or ".join(card.suit.name.lower() for card in fits)
-        raise Unreadable(f"{suits}? write " + " or ".join(str(card).lower() for card in fits))
+        words = f"{suits}? write " + " or ".join(str(card).lower() for card in fits)
+        raise Unreadable(words, code="which-suit")
     raise _none_fits(record, rank)
 
 
@@ -216,7 +220,8 @@ def _none_fits(record: BoardRecord, rank: int) -> IllegalPlay:
 def _claim(table: Table, record: BoardRecord, token: Token, word: str) -> Meant:
     """Declarer's tricks in all; the board ends with them, as a recorded result."""
     if record.play is None or record.contract is None:
-        raise WrongMoment("tricks are claimed when the auction is over", law="Law 68")
+        words = "tricks are claimed when the auction is over"
+        raise WrongMoment(words, code="claims-early", law="Law 68")
     won, left = record.play.won_by_declarer, record.tricks_left
     given = {"all": left, "none": 0}.get(word)
     total = int(word[1:]) if word[0] == "=" else won + (int(word[1:]) if given is None else given)
@@ -227,6 +232,7 @@ def _claim(table: Table, record: BoardRecord, token: Token, word: str) -> Meant:
     if not won <= total <= won + left:
         raise Unreadable(
             f"declarer has {won} and {left} are left: write ={won} to ={won + left}, or +1 to +{left}",
+            code="claims-others",
             law="Law 68",
         )
     events = table.record_result(record.board.number, Result(record.contract, total))

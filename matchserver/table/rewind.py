@@ -26,11 +26,13 @@ class Back(NamedTuple):
 def rewind(table: Table, actions: int, by: str) -> list[Event]:
     """The events that take back so many actions, at least one; raises WrongMoment where there are fewer."""
     if actions < 1:
-        raise Unreadable(f"{actions} actions cannot be taken back: say 1 or more")
+        words = f"{actions} actions cannot be taken back: say 1 or more"
+        raise Unreadable(words, code="undoes-nothing")
     events: list[Event] = []
     while actions:
         if table.record is None:
-            raise WrongMoment(f"{actions} of these actions were never keyed: nothing is taken back")
+            words = f"{actions} of these actions were never keyed: nothing is taken back"
+            raise WrongMoment(words, code="undoes-too-many")
         back = _share(table.record, actions)
         step = _taken_back(table, back, by)
         events, table, actions = events + step, fold(step, table), actions - sum(back)

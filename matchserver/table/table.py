@@ -88,9 +88,10 @@ class Table:
         """Put the next board on the table; refused while one is being played, or played already."""
         self._check_frozen()
         if not self.is_between_boards:
-            raise WrongMoment(f"board {self._open().board.number} is still being played")
+            words = f"board {self._open().board.number} is still being played"
+            raise WrongMoment(words, code="still-playing")
         if self.finished_board(board.number):
-            raise WrongMoment(f"board {board.number} has been played at this table")
+            raise WrongMoment(f"board {board.number} has been played at this table", code="played-already")
         return [BoardOpened(board)]
 
     def call(self, seat: Seat, call: Call, alert: str | None = None) -> list[Event]:
@@ -210,7 +211,7 @@ class Table:
 
     def _check_frozen(self) -> None:
         if self.frozen:
-            raise WrongMoment(f"the director has stopped the table: {self.frozen.why}")
+            raise WrongMoment(f"the director has stopped the table: {self.frozen.why}", code="frozen")
 
     def _led_to(self, event: Event) -> list[Event]:
         owed = apply(self, event).owed

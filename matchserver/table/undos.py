@@ -67,7 +67,8 @@ def put_back(record: BoardRecord, by: str) -> BoardPutBack:
     if record.is_closed or record.auction.calls:
         raise WrongMoment(f"board {record.board.number} has calls: take them back first")
     if record.corrections:
-        raise WrongMoment(f"board {record.board.number} has been closed once: it stays on the table")
+        words = f"board {record.board.number} has been closed once: it stays on the table"
+        raise WrongMoment(words, code="board-stays")
     return BoardPutBack(by)
 
 

@@ -11,7 +11,8 @@ LONGEST_WORDS = 300
 def tidy(text: str, noun: str) -> str:
     """The text of such a noun on one line, single-spaced; raises Unreadable where it is too long."""
     if len(text) > LONGEST_WORDS:
-        raise Unreadable(f"{noun} has at most {LONGEST_WORDS} characters; this has {len(text)}")
+        words = f"{noun} has at most {LONGEST_WORDS} characters; this has {len(text)}"
+        raise Unreadable(words, code="too-long")
     return " ".join(text.split())
 
 

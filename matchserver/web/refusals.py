@@ -6,11 +6,13 @@ from collections.abc import Callable
 
 from flask_babel import lazy_gettext as _
 
+from matchserver.access import Forbidden
 from matchserver.answers import STATUS
 from matchserver.bridge import BridgeError
 from matchserver.contest import LadderRefused
 
 from .forms import REFUSED, WHY
+from .permission_words import permission
 from .sentences import said
 from .words import language
 
@@ -18,6 +20,11 @@ IN_WORDS = {
     **WHY,
     "stale": _("This has changed since you opened the page. Look at it as it is now, then decide."),
     "wrong-moment": _("This cannot be done now."),
+    "frozen": _("The director has stopped the table."),
+    "cancelled": _("The match is cancelled: a director can take it up again."),
+    "goes-on": _("This broadcast is not cancelled: it goes on."),
+    "has-begun": _("It has been keyed by now: this does not change any more."),
+    "has-ended": _("Every board has been played: nothing is left to cancel."),
     "not-captain": _("Only a captain of one of the two teams may do this."),
     "forbidden": _("You may not do this."),
     "not-found": _("There is no such thing here (any more)."),
@@ -61,7 +68,8 @@ def told(error: BridgeError) -> str:
     own = str(error)
     if language() == "en" and error.code not in ("stale", *WHY):
         return own[:1].upper() + own[1:] + "."
-    return str(IN_WORDS.get(error.code, own))
+    allowed = permission(error) if isinstance(error, Forbidden) else None
+    return allowed or str(IN_WORDS.get(error.code, own))
 
 
 def status(error: BridgeError) -> int:
