@@ -6,12 +6,17 @@ from functools import partial
 
 import pytest
 from houses import Clock, think
+from hypothesis import HealthCheck, settings
 from lines import Lines
 from thinking import AtOnce, MadeUp, Unthought
 
 from matchserver.app import create_app
 from matchserver.config import Config
 from matchserver.store import Store
+
+# No test is about time: not how long an example may take, nor how long it takes to make one up.
+settings.register_profile("untimed", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("untimed")
 
 
 @pytest.fixture
