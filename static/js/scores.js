@@ -1,6 +1,7 @@
 // Keeps the score lines of a page as they are: writes a match's newest figures where the server wrote the first.
 //
 // A card is an element with data-match and data-status; in it, each [data-figure] holds one of the figures below.
+import { hidesResults } from "./choices.js";
 import { t } from "./words.js";
 
 const WHOLE = 40; // IMPs that fill a half of the bar
@@ -8,7 +9,7 @@ const ahead = (line) => line.home.total - line.visitors.total;
 
 function lead(line) {
   const by = ahead(line);
-  if (!by) return t("Level");
+  if (!by) return t("Scores level");
   return t("{team} lead by {imps}", { team: (by > 0 ? line.home : line.visitors).name, imps: Math.abs(by) });
 }
 
@@ -48,7 +49,7 @@ export function show(line) {
 
 /** What moved, for those who listen to the page. */
 export const sentence = (line) =>
-  t("{home} {homeImps}, {visitors} {visitorsImps}, {played} of {boards} boards", {
+  hidesResults() ? t("{home} – {visitors}: {played} of {boards} boards", { home: line.home.name, visitors: line.visitors.name, played: line.boards_compared, boards: line.of }) : t("{home} {homeImps}, {visitors} {visitorsImps}, {played} of {boards} boards", {
     home: line.home.name, homeImps: line.home.total, visitors: line.visitors.name, visitorsImps: line.visitors.total,
     played: line.boards_compared, boards: line.of,
   });
