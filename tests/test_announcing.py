@@ -227,6 +227,23 @@ def test_what_was_shown_stays_and_is_no_finished_match(cup):
     assert browser.get("/api/v1/archive").json["total"] == 0
 
 
+@pytest.mark.parametrize("policy", ["board", "delayed:5", "match"])
+def test_what_was_played_becomes_public_by_leaving_out_what_was_not(policy, make, clock):
+    cup = make(policy=policy)
+    cup.play()
+    cup.open(OPEN)
+    cup.key(OPEN, "1c p")
+    cup.cancel()
+    clock.let(3600)
+    assert cup.score_line()["boards_compared"] == (policy == "board"), "that one was public at once"
+    cup.resume()
+    cup.undo(OPEN, 3)
+    cup.operating.set_boards(cup.id, cup.person("Dora"), [[1]])
+    clock.let(3600)
+    line = cup.score_line()
+    assert (line["status"], line["boards_compared"]) == ("finished", 1)
+
+
 def test_a_stream_ends_with_it(cup):
     cup.cancel()
     answer = cup.house.app.test_client().get(f"/api/v1/matches/{cup.id}/stream?as=ndjson")

@@ -94,6 +94,22 @@ def test_no_card_is_told_before_its_time(policy, seed, house, lines, clock):
     assert any(row["open"].get("corrected") for row in house.broadcasts.of(match.cup.id).line()["boards"])
 
 
+@pytest.mark.parametrize("policy", ["live", "board", "match"])
+def test_a_cancelled_match_tells_no_card_more(policy, house, lines, clock):
+    match = ByChance(house, lines, 3, policy)
+    found = []
+    for _ in range(60):
+        match.step()
+        clock.let(5)
+        found += match.found(0)
+    announcing, dora = house.app.extensions["matchserver"].announcing, match.cup.person("Dora")
+    announcing.cancel(match.cup.id, dora, "rain")
+    shown = house.broadcasts.of(match.cup.id).views()
+    clock.let(86400)
+    assert found + match.found(1) == []
+    assert house.broadcasts.of(match.cup.id).views() == shown
+
+
 def test_the_judge_finds_a_hand_that_is_told_too_early(house, lines, clock, monkeypatch):
     from matchserver.contest.release import _whole
 

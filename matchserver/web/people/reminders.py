@@ -63,11 +63,11 @@ def _invitations(person: int) -> Iterator[Reminder]:
 
 
 def _to_key(person: int) -> Iterator[Reminder]:
-    """The matches over the board that this person is named to key in, while they are not finished."""
+    """The matches over the board that this person is named to key in, while something is to be keyed."""
     parts = server()
     for match_id in parts.store.staff.matches(person, "operator")[:KEYED]:
         stored = parts.store.matches.get(match_id)
-        if not is_over(parts.live, stored):
+        if not stored.announced.cancelled and not is_over(parts.live, stored):
             teams = {"home": stored.match.home.name, "visitors": stored.match.visitors.name}
             words = gettext("You key in %(home)s – %(visitors)s", **teams)
             yield Reminder(words, url_for("operating.desk", match_id=match_id))

@@ -34,7 +34,8 @@ def test_a_director_moves_it_and_the_feed_follows(match_id, cast):
     before = events(cast)[f"broadcast-{match_id}"]
     assert before["DTSTART"].dt.isoformat() == "2027-01-16T19:00:00+00:00"
     page = cast["Dora"].get(path(match_id, "/announcement")).text
-    assert re.search('id="start"[^>]* value="([^"]*)"', page)[1] == "2027-01-16T19:00", "on the clocks of a reader whose zone is not known"
+    begins = re.search('id="start"[^>]* value="([^"]*)"', page)[1]
+    assert begins == "2027-01-16T19:00", "on the clocks of a reader whose zone is not known"
     moved = {"start": "2027-01-17T20:00", "zone": "UTC", "policy": "delayed", "delay": "5"}
     assert cast["Dora"].send(path(match_id, "/announcement"), **moved).status_code == 302
     match = cast.house.store.matches.get(match_id).match
@@ -67,7 +68,7 @@ def test_every_page_says_that_it_is_cancelled(match_id, cast):
     )  # fmt: skip
     for address in public:
         assert "ancelled" in anyone.get(address).text, address
-    for address in (f"/matches/{match_id}", "/", "/schedule", f"/embed/matches/{match_id}"):
+    for address in public[:-1]:
         assert told in anyone.get(address).text, address
     assert ">cancelled<" in anyone.get("/events/Cup").text
     assert "The match is cancelled." in anyone.get(f"/embed/matches/{match_id}/boards/1").text

@@ -77,6 +77,9 @@ def test_operators_are_reminded_on_every_page_until_the_match_is_over(match_id, 
     )
     assert words not in reminders(cast["Stan"].get(path(match_id)))
     assert words not in reminders(cast["Ada"].get("/rules"))
+    assert cast["Dora"].send(path(match_id, "/cancel"), why="rain").status_code == 302
+    assert words not in reminders(cast["Stan"].get("/rules"))
+    assert cast["Dora"].send(path(match_id, "/resume")).status_code == 302
     assert cast["Dora"].send(path(match_id, "/boards"), boards="1").status_code == 302
     operating = cast.house.app.extensions["matchserver"].operating
     for room in Room:

@@ -1,0 +1,97 @@
+"""A broadcast is cancelled while people watch and key it, and taken up again."""
+
+from __future__ import annotations
+
+import pytest
+
+from matchserver.bridge import Board, Deal
+from matchserver.formats import write_pbn_deals
+
+from .club import DIRECTOR, LONG_SUITS, SEATED, Club
+from .operators import Maker, Operator
+from .page_checks import PHONE, axe_finds_nothing, fits_a_phone
+
+MATCH = 2
+"""The club's own match is the first."""
+WHY = "It rains through the roof."
+
+
+@pytest.fixture
+def club(tmp_path):
+    club = Club(tmp_path)
+    yield club
+    club.close()
+
+
+@pytest.fixture
+def dora(club, tmp_path, person):
+    """Her page at the desk of a new broadcast of two boards, which Stan keys."""
+    deals = tmp_path / "deals.pbn"
+    deals.write_text(write_pbn_deals(Board.numbered(number, Deal.parse(LONG_SUITS)) for number in (1, 2)))
+    dora = Maker(person(club.url, **club.cookies(DIRECTOR)))
+    names = {"event": "Autumn Cup", "home": "Skylarks", "visitors": "Egrets", "boards": "1-2"}
+    dora.makes_broadcast(str(deals), SEATED, "Stan", **names)
+    return dora
+
+
+def watch(person, address, ready, **options):
+    page = person(address, **options)
+    page.locator(ready).wait_for()
+    return page
+
+
+@pytest.mark.timeout(240)
+def test_spectators_and_operators_are_told_at_once(club, dora, person):
+    public = f"{club.url}/matches/{MATCH}"
+    stan = Operator(person(f"{club.url}/operate/{MATCH}#open", **club.cookies("Stan")))
+    spectator = watch(person, public, "#conn[data-state=on]", **PHONE)
+    frame = watch(person, f"{club.url}/embed/matches/{MATCH}", "#conn[data-state=on]")
+    wall = watch(person, f"{club.url}/events/Autumn Cup", "#conn[data-state=on]")
+    stan.opens_next(1)
+    stan.types("1nt p 3nt ap ha")
+    spectator.locator("#room-open[data-phase=play]").wait_for()
+
+    dora.page.get_by_role("link", name="Move or cancel").click()
+    dora.page.get_by_label("Why").fill(WHY)
+    axe_finds_nothing(dora.page)
+    dora.presses("Cancel the broadcast")
+    dora.is_told("The broadcast is cancelled.")
+
+    for page in (spectator, frame, stan.page):
+        page.locator("#off:visible", has_text=WHY).wait_for()
+    wall.locator(f"[data-match='{MATCH}'][data-status=cancelled]", has_text="cancelled").wait_for()
+    assert spectator.locator("#score").get_attribute("data-status") == "cancelled"
+    assert spectator.locator("[data-clock].running, .running [data-clock]").count() == 0
+    assert spectator.locator("#room-open").get_attribute("data-board") == "1", "what was shown stays"
+    fits_a_phone(spectator)
+    axe_finds_nothing(spectator)
+    axe_finds_nothing(frame)
+    stan.is_refused("5", "this broadcast is cancelled")
+    axe_finds_nothing(stan.page)
+
+    dora.page.get_by_role("link", name="Move or cancel").click()
+    axe_finds_nothing(dora.page)
+    dora.presses("Take it up again")
+    dora.is_told("The broadcast goes on.")
+    for page in (spectator, frame, stan.page):
+        page.locator("#off").wait_for(state="hidden")
+    wall.locator(f"[data-match='{MATCH}'][data-status=playing]").wait_for()
+    stan.empties_line()
+    stan.types("5")
+    spectator.locator(f"#room-open[data-seq='{stan.seq}']").wait_for()
+
+
+def test_a_refused_token_is_a_chinese_sentence_that_names_it(club, dora, person):
+    page = person(f"{club.url}/operate/{MATCH}#open", **club.cookies("Stan"), locale="zh-CN")
+    stan = Operator(page)
+    stan.is_refused("1c", "“1c”：没有正在打的牌：请先打开下一副。")
+    stan.empties_line()
+    stan.opens_next(1)
+    for text, words in (
+        ("2c p 1d", "“1d”：叫品不够高"),
+        ("=9", "“=9”：叫牌结束后才能摊牌。"),
+        ("zz", "“zz”：叫牌还在进行，而这不是叫品"),
+        ("u9", "“u9”：没有录入过这么多步"),
+    ):
+        stan.is_refused(text, words)
+        stan.empties_line()
