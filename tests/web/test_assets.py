@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import re
 
 import pytest
@@ -85,3 +86,24 @@ def test_the_scripts_get_their_words(code, visitor):
 def test_nothing_outside_the_folders_is_served(path, visitor):
     for folder in ("/static/x/", "/vendor/"):
         assert visitor.get(folder + path, buffered=True).status_code in (308, 404)
+
+
+def test_a_file_travels_packed_where_the_browser_can_unpack_it(files, visitor):
+    for path in (*files, "/vendor/socket.io.esm.min.js"):
+        plain = visitor.get(path, buffered=True)
+        packed = visitor.get(path, headers={"Accept-Encoding": "br, gzip"}, buffered=True)
+        assert (plain.status_code, packed.status_code) == (200, 200)
+        assert "Content-Encoding" not in plain.headers
+        assert packed.headers["Content-Encoding"] == "gzip"
+        assert gzip.decompress(packed.data) == plain.data
+        assert int(packed.headers["Content-Length"]) == len(packed.data)
+        assert all("Accept-Encoding" in answer.headers["Vary"] for answer in (plain, packed))
+        refused = visitor.get(path, headers={"Accept-Encoding": "gzip;q=0"}, buffered=True)
+        assert refused.data == plain.data
+
+
+def test_a_packed_file_that_is_known_is_not_sent_again(files, visitor):
+    asks = {"Accept-Encoding": "gzip"}
+    known = visitor.get(files[0], headers=asks, buffered=True).headers["ETag"]
+    again = visitor.get(files[0], headers=asks | {"If-None-Match": known}, buffered=True)
+    assert (again.status_code, again.data) == (304, b"")
