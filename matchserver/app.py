@@ -26,6 +26,7 @@ from matchserver.ladders import LiveLadders
 from matchserver.live import Live
 from matchserver.operating import Operating
 from matchserver.relay import Relay
+from matchserver.robot_captains import RobotCaptains
 from matchserver.seats import Seats
 from matchserver.sit_ins import SitIns
 from matchserver.sockets import (
@@ -96,6 +97,7 @@ def create_app(config: Config, *, async_mode: str = "threading") -> House:
     ladders = LiveLadders(live, arranged)
     ladders.is_public = broadcasts.is_over
     broadcasts.finished.append((ladders.awaited, ladders.match_public))
+    captains = RobotCaptains(store, arranged, ladders)
     archivist = Archivist(store, broadcasts)
     desk = Desk(live, seats)
     booth = Booth(store, broadcasts, Speakers(store, broadcasts, seats, desk))
@@ -118,6 +120,7 @@ def create_app(config: Config, *, async_mode: str = "threading") -> House:
     archivist.start()
     arranged.start()
     ladders.start()
+    captains.start()
     sit_ins.start()
     return House(
         app, socketio, store, live, broadcasts, keys, arranged, ladders, think, archivist, analyst, heartbeat

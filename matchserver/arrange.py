@@ -52,7 +52,10 @@ class Arranged:
     def propose(self, home: int, visitors: int, command: FixtureCommand) -> StoredFixture:
         """A new fixture of these teams; raises the BridgeError of the command."""
         with self._lock:
-            return self._store.fixtures.add(command(self._store.fixtures.between(home, visitors)))
+            stored = self._store.fixtures.add(command(self._store.fixtures.between(home, visitors)))
+            for tell in self.acted:
+                tell(stored.id)
+            return self._store.fixtures.get(stored.id)
 
     def act(self, fixture_id: int, after: int | None, command: FixtureCommand) -> StoredFixture:
         """Do what the command decides, and what becomes due by it.

@@ -1,7 +1,7 @@
 """Robot teams that play a ladder, one challenge after another, so that there is always something to watch.
 
 Their captains do what people do: they challenge, agree, name line-ups and confirm, by the same commands.
-Who the robots are is robot_club's to say.
+Who the robots are is robot_club's to say, what they answer people robot_captains's.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from functools import reduce
 
 from matchserver.app import House
 from matchserver.bridge import BridgeError, WrongMoment
-from matchserver.contest import Fixture, FixtureEvent, Ladder, LadderEvent, Policy, Room, Squad
-from matchserver.contest.fixture_events import Pairs
+from matchserver.contest import Fixture, FixtureEvent, Ladder, LadderEvent, Policy, Room
 from matchserver.contest.fixture_state import apply
+from matchserver.robot_captains import four
 from matchserver.robot_club import ladder_of, robot_teams
 from matchserver.robot_seats import RobotTable, Think
 from matchserver.serving import side_by_side
@@ -160,9 +160,3 @@ def confirmed(fixture: Fixture) -> list[FixtureEvent]:
     """Both captains confirm the result."""
     captains = (fixture.home.captain, fixture.visitors.captain)
     return in_turn(fixture, *(lambda it, by=by: it.confirm(by) for by in captains))
-
-
-def four(squad: Squad) -> Pairs:
-    """The first pair of a robot team in the open room, the second in the closed."""
-    one, two, three, last = squad.members
-    return {Room.OPEN: (one, two), Room.CLOSED: (three, last)}

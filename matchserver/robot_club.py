@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import datetime
 from functools import partial
+from itertools import count
 
 from matchserver.app import House
 from matchserver.contest import Ladder, LadderEvent, LadderRules
@@ -24,7 +26,7 @@ SYSTEM = "5-card majors, 15–17 no trump"
 
 
 def robot_teams(store: Store) -> list[StoredTeam]:
-    """The robots' teams; raises NameTaken where people here bear one of their names."""
+    """The robots' teams; where people here bear one of their names, robots and teams say what they are."""
     return [_team(store, name, [_robot(store, player) for player in TEAMS[name]]) for name in TEAMS]
 
 
@@ -44,26 +46,39 @@ def _enter(team: StoredTeam, ladder: Ladder, now: datetime) -> list[LadderEvent]
     return ladder.enter(team.captain, team.id, now)
 
 
+def _names(name: str, kind: str) -> Iterator[str]:
+    """What robots call themselves: "Mei", where that is taken "Mei (robot)", "Mei (robot 2)" and so on."""
+    yield name
+    yield f"{name} ({kind})"
+    yield from (f"{name} ({kind} {number})" for number in count(2))
+
+
 def _robot(store: Store, name: str) -> Person:
-    try:
-        return store.people.add(name, None, settings={"system": SYSTEM})
-    except NameTaken:
-        found = store.people.by_name(name)
-        if not found.is_robot:
-            raise
-        return found
+    for own in _names(name, "robot"):
+        try:
+            return store.people.add(own, None, settings={"system": SYSTEM})
+        except NameTaken:
+            found = store.people.by_name(own)
+            if found.is_robot:
+                return found
+    raise AssertionError("numbers do not end")
 
 
 def _team(store: Store, name: str, robots: list[Person]) -> StoredTeam:
-    captain = robots[0].id
-    try:
-        team = store.teams.add(name, captain)
-    except NameTaken:
-        found = [each for each in store.teams.of_person(captain) if each.name == name]
-        if not found:
-            raise
-        team = found[0]
+    team = _led(store, name, robots[0].id)
     for robot in robots:
         if robot.id not in team.members:
             team = store.teams.join(team.id, robot.id)
     return team
+
+
+def _led(store: Store, name: str, captain: int) -> StoredTeam:
+    """The team of that name, or the first like it, that this robot leads; new where there is none."""
+    for own in _names(name, "robots"):
+        try:
+            return store.teams.add(own, captain)
+        except NameTaken:
+            found = [team for team in store.teams.of_person(captain) if team.name == own]
+            if found:
+                return found[0]
+    raise AssertionError("numbers do not end")

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import TypeVar
 
 from matchserver.access import Forbidden, NotSignedIn, SeatKeys
-from matchserver.bridge import Seat, WrongMoment
+from matchserver.bridge import SEATS, Seat, WrongMoment
 from matchserver.contest import Fixture, Room
 from matchserver.course import is_done, next_board
 from matchserver.live import Live, LiveTable
@@ -88,11 +88,18 @@ class Seats:
         return TableRules(fixture.terms.undo, fixture.terms.after_refusal)
 
     def robots(self, stored: StoredMatch, live: LiveTable) -> frozenset[Seat]:
-        """The seats of that table in which a robot sits in on the board being played."""
+        """The seats of that table in which robots play with people on the board being played.
+
+        A robot sits in for a missing player, or is of a robot team. Four robots play by themselves.
+        """
         fixture = self.fixture(stored.id)
         if fixture is None:
             return frozenset()
-        return fixture.seating.robots_on(current_board(stored, live))[live.room]
+        sit_in = fixture.seating.robots_on(current_board(stored, live))[live.room]
+        players = self._players(fixture, stored, live)
+        known = self._live.store.people.robots(players.values())
+        robots = {seat for seat, player in players.items() if player in known}
+        return sit_in if len(robots) == len(SEATS) else sit_in | robots
 
     def check_may_begin(self, stored: StoredMatch, live: LiveTable) -> None:
         """Raise WrongMoment where the room's next board belongs to a half that has not begun."""
@@ -160,12 +167,13 @@ def current_board(stored: StoredMatch, live: LiveTable) -> int:
 
 
 def is_member(fixture: Fixture, person: Person) -> bool:
-    """Whether that person is of one of the two teams, or in their line-ups and has left the team since."""
+    """Whether that person is of one of the two teams, or has left it since the match began, or is in the
+    line-ups."""
     return person.id in _of_teams(fixture)
 
 
 def _of_teams(fixture: Fixture) -> set[int]:
-    return {*fixture.home.members, *fixture.visitors.members, *_named(fixture)}
+    return {*fixture.home.members, *fixture.visitors.members, *fixture.moved, *_named(fixture)}
 
 
 def _named(fixture: Fixture) -> set[int]:

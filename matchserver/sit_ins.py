@@ -1,4 +1,4 @@
-"""Robots that sit in for a missing player of a friendly match, until the next board.
+"""Robots at tables with people: for a missing player of a friendly match, until the next board, or as a team.
 
 Looked at whenever something happens at the table or the captains agree; each look starts one action at most.
 """
@@ -22,7 +22,7 @@ RECENT = 200
 
 
 class SitIns:
-    """Acts for the seats that the line-ups give to robots."""
+    """Acts for the seats in which robots play with people."""
 
     def __init__(self, live: Live, seats: Seats, think: Think) -> None:
         self._live, self._seats, self._think = live, seats, think
@@ -31,7 +31,7 @@ class SitIns:
     def start(self) -> None:
         """After a restart: see which robots are to act in matches being played."""
         for stored in self._live.store.fixtures.newest(RECENT):
-            if stored.fixture.status == "playing" and stored.fixture.seating.robots:
+            if stored.fixture.status == "playing":
                 self.look(stored.fixture.match_id or 0)
 
     def look(self, match_id: int) -> None:
@@ -41,8 +41,7 @@ class SitIns:
             self._happened(self._live.of(stored, room), ())
 
     def _happened(self, live: LiveTable, _stamped: Sequence[Stamped]) -> None:
-        fixture = self._seats.fixture(live.match_id)
-        if fixture is None or not fixture.seating.robots:
+        if self._seats.fixture(live.match_id) is None:
             return
         stored = self._live.store.matches.get(live.match_id)
         robots = self._seats.robots(stored, live)

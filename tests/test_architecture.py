@@ -26,7 +26,7 @@ LAYERS = [
     {"relay", "booth", "operating", "hindsight"},
     {"announcing"},
     {"archive", "sockets", "web", "robot_seats"},
-    {"sit_ins"},
+    {"sit_ins", "robot_captains"},
     {"app"},
     {"cli", "commands", "serving", "demo", "robot_club", "replay", "bench", "__main__"},
 ]

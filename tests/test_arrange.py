@@ -241,12 +241,12 @@ def test_others_are_told_of_a_match_and_of_every_fixture(club):
     club.arranged.acted.append(acted.append)
     club.agreed()
     club.seal("Gus")
-    assert (club.told, acted) == ([], [1, 1]), "there is no match to tell of"
+    assert (club.told, acted) == ([], [1, 1, 1]), "proposed, accepted, sealed: there is no match to tell of"
     club.seal("Ada")
-    assert (club.told, acted) == ([1], [1, 1, 1])
+    assert (club.told, acted) == ([1], [1] * 4)
     club.play(1, rooms=[OPEN])
     club.arranged.ruled(1)
-    assert (club.told, acted) == ([1, 1, 1], [1, 1, 1, 1, 1])
+    assert (club.told, acted) == ([1, 1, 1], [1] * 6)
 
 
 def test_what_is_refused_changes_nothing_and_nobody_is_told(club):

@@ -11,7 +11,7 @@ from matchserver.course import is_over, played_sheet
 from matchserver.demo import Demo, Wishes
 from matchserver.robot_club import TEAMS
 from matchserver.robot_seats import RobotTable
-from matchserver.store import NameTaken, check_store
+from matchserver.store import check_store
 from matchserver.store.fixtures import Fixtures
 from matchserver.store.ladders import Ladders
 from matchserver.store.matches import Matches
@@ -185,10 +185,17 @@ def test_nobody_can_sign_in_as_a_robot_and_the_first_person_directs(house, demo)
     assert people.add("Zoe", "correct horse").is_director
 
 
-def test_people_who_are_called_as_the_robots_are_do_not_become_robots(house, demo):
-    house.store.people.add("Mei", "correct horse")
-    with pytest.raises(NameTaken, match="Mei"):
-        demo(house)
+def test_people_who_are_called_as_the_robots_are_do_not_become_robots_and_stop_no_demo(house, demo):
+    for name in ("Mei", "Nils", "Nils (robot)"):
+        person = house.store.people.add(name, "correct horse")
+    house.store.teams.add("Swifts", person.id)
+    for _start in range(2):
+        show = demo(house)
+        show.next_match()
+    names = {team.name: list(team.members.values()) for team in house.store.teams.all()}
+    assert names["Ravens"] == ["Mei (robot)", "Nils (robot 2)", "Olga", "Paul"]
+    assert names["Swifts (robots)"] == list(TEAMS["Swifts"]) and len(names) == len(TEAMS) + 1
+    assert [house.store.people.by_name(name).is_robot for name in ("Mei", "Nils")] == [False, False]
 
 
 def test_the_deals_of_people_are_never_by_the_seed(house, demo):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from threading import RLock
 from types import MappingProxyType
@@ -98,6 +98,13 @@ class People:
         """Everybody, in the order they came."""
         with self._lock:
             return [_person(row) for row in self._database.table("people").rows_where(order_by="id")]
+
+    def robots(self, ids: Iterable[int]) -> set[int]:
+        """Those of these people who are robots."""
+        query = "SELECT id FROM people WHERE password = ? AND id IN (SELECT value FROM json_each(?))"
+        with self._lock:
+            rows = self._database.execute(query, [NO_PASSWORD, json.dumps([*ids])]).fetchall()
+        return {person_id for (person_id,) in rows}
 
     def check_password(self, name: str, password: str) -> Person | None:
         """The person of that name where that is the password. Nobody else's answer comes sooner."""
