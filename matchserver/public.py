@@ -87,7 +87,7 @@ class PublicMatch:
     def advance(self, now: float) -> Change:
         """Make public what may be public at `now`."""
         stored = self.stored
-        reached = released(self._stamps, self._in_both(), stored.match.policy, now, stored.announced.until)
+        reached = released(self._stamps, self.to_play(), stored.match.policy, now, stored.announced.until)
         shown = {room: self._show(room, reached.seq(room)) for room in Room}
         self._lags = reached.lags
         besides, self._beside = self._beside, {room: self._done_beside(room) for room in Room}
@@ -147,10 +147,9 @@ class PublicMatch:
         """The boards that are public in that room to their end, and those that it passes over."""
         return self._passed(room) | {record.board.number for record in self.tables[room].finished}
 
-    def _in_both(self) -> list[int]:
-        """The boards that both rooms play."""
-        passed = self._passed(Room.OPEN) | self._passed(Room.CLOSED)
-        return [number for number in self.stored.compared if number not in passed]
+    def to_play(self) -> dict[Room, set[int]]:
+        """The boards that each room plays or has played."""
+        return {room: set(self.stored.numbers_of(room)) - self._passed(room) for room in Room}
 
     @property
     def audience(self) -> Public:
@@ -169,10 +168,12 @@ class PublicMatch:
         return dict(zip(Room, is_open, strict=True))
 
     def shown_when_over(self) -> set[int]:
-        """The boards of which nothing is public before every room has finished them."""
+        """The boards of which nothing is public before every room that plays them has finished them."""
         if self.stored.match.policy.kind == "live":
             return set()
-        return set(self._in_both())
+        if self.stored.match.policy.kind == "match":
+            return set(self.stored.match.boards)
+        return set.intersection(*self.to_play().values())
 
     def view(self, room: Room) -> dict[str, Any]:
         """A room as the public sees it."""

@@ -9,6 +9,7 @@ from matchserver.bridge import Contract, Result, Seat, parse_call
 from matchserver.contest import Lineup, Room, Segment
 from matchserver.public import PublicMatch
 from matchserver.store import NotFound
+from matchserver.table import fold
 
 LATER = Lineup.of(
     home_open=("Cleo", "Dov"),
@@ -107,6 +108,23 @@ def test_a_board_of_one_room_opens_when_that_room_has_finished_it(public):
         match.advance(MORNING + 10)
         assert all(isinstance(hand, str) for hand in match.view(Room.OPEN)["hands"].values())
         assert (match.board(1)["closed"], match.board(1)["imps"]) == (None, None)
+
+
+@pytest.mark.parametrize("absent", [(2,), (1, 2)], ids=["one of one room", "all of one room"])
+def test_after_the_match_means_after_what_either_room_plays_alone_too(absent, public):
+    match, now = public("match", absent=absent), MORNING + 50
+    table = fold(())
+    for number, board in enumerate((FIRST, SECOND), 1):
+        for part in ([opened(board)], [claimed(board, 7)]):
+            assert match.line()["status"] in ("waiting", "playing")
+            match.follow(Room.OPEN, log := stamped(MORNING + number, *part, table=table))
+            table = fold([event for *_, event in log], table)
+            match.advance(now)
+            if number not in absent:
+                match.follow(Room.CLOSED, log)
+                match.advance(now)
+            assert match.view(Room.OPEN)["seq"] == (table.seq if len(table.finished) == 2 else 0)
+    assert match.line()["status"] == "finished"
 
 
 def test_a_board_that_is_not_public_and_one_that_is_not_there_are_refused_alike(public):

@@ -31,6 +31,7 @@ class Stamp(NamedTuple):
 
 
 Logs = Mapping[Room, Sequence[Stamp]]
+Boards = Mapping[Room, Collection[int]]
 
 
 @dataclass(frozen=True)
@@ -62,13 +63,14 @@ def put_back(stamps: list[Stamp], board: int, is_hidden: bool) -> int:
     return before
 
 
-def released(logs: Logs, boards: Collection[int], policy: Policy, now: float, until: float = inf) -> Release:
+def released(logs: Logs, boards: Boards, policy: Policy, now: float, until: float = inf) -> Release:
     """How far each room's log is public at `now` under the policy; past `until` no further than it was then.
 
-    `logs` holds each room's stamps in log order, times not falling; `boards` the numbers that both rooms
-    are to play. A board that only one room plays waits for the delay and for the lag of those before it, an
+    `logs` holds each room's stamps in log order, times not falling; `boards` the numbers that each room is
+    to play. A board that only one room plays waits for the delay and for the lag of those before it, an
     event of no board (0) for the delay and for what stands before it. So does an event after its board's
-    last one, such as a ruling, once a later board has begun. Takes time in proportion to the stamps, once
+    last one, such as a ruling, once a later board has begun. Under `match` all waits until each room has
+    finished every board of its own. Takes time in proportion to the stamps, once
     more for every time that a closed board was opened again.
     """
     if now >= until:
@@ -83,14 +85,14 @@ def released(logs: Logs, boards: Collection[int], policy: Policy, now: float, un
     return Release(first[Room.OPEN].open_seq, first[Room.CLOSED].closed_seq, latest.next_at, lags)
 
 
-def _due(logs: Logs, boards: Collection[int], policy: Policy, now: float) -> Release:
+def _due(logs: Logs, boards: Boards, policy: Policy, now: float) -> Release:
     """The same where nothing that was shown before counts."""
     if policy.kind == "live":
         return _whole(logs)
     if policy.kind == "match":
         end = _end(logs, boards)
         return _whole(logs) if end <= now else Release(0, 0, None if end == inf else end)
-    lags = _lags(logs, boards, policy.delay)
+    lags = _lags(logs, set.intersection(*map(set, boards.values())), policy.delay)
     reached = {room: _reached(logs.get(room, ()), lags, policy.delay, now) for room in Room}
     following = min(when for _, when in reached.values())
     next_at = None if following == inf else following
@@ -119,10 +121,10 @@ def _reopenings(logs: Logs) -> Iterator[float]:
                 closed.add(board)
 
 
-def _end(logs: Logs, boards: Collection[int]) -> float:
-    """When both rooms had finished every board; infinite while they have not."""
-    finished = [_spans(logs.get(room, ()))[1] for room in Room]
-    return max((there.get(board, inf) for there in finished for board in boards), default=inf)
+def _end(logs: Logs, boards: Boards) -> float:
+    """When each room had finished every board of its own; infinite while one has not."""
+    finished = {room: _spans(logs.get(room, ()))[1] for room in Room}
+    return max((finished[room].get(board, inf) for room in Room for board in boards[room]), default=-inf)
 
 
 def _spans(stamps: Sequence[Stamp]) -> tuple[dict[int, float], dict[int, float]]:
@@ -141,7 +143,8 @@ def _spans(stamps: Sequence[Stamp]) -> tuple[dict[int, float], dict[int, float]]
 
 
 def _lags(logs: Logs, boards: Collection[int], delay: float) -> dict[int, float]:
-    """The lag of every board that has begun; infinite while it or one before it is unfinished."""
+    """The lag of every board that has begun, with those that both rooms play; infinite while it or one
+    before it is unfinished."""
     began, finished = zip(*(_spans(logs.get(room, ())) for room in Room), strict=True)
     orders = [[board for board in there if board] for there in began]
     start = {board: min(there.get(board, inf) for there in began) for board in chain(*orders)}

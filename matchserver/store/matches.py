@@ -51,12 +51,6 @@ class StoredMatch:
     absent: dict[Room, tuple[int, ...]]
     announced: Announcement = Announcement()
 
-    @property
-    def compared(self) -> list[int]:
-        """The numbers of the boards that both rooms play."""
-        one_room = {number for numbers in self.absent.values() for number in numbers}
-        return [number for number in self.match.boards if number not in one_room]
-
     def numbers_of(self, room: Room) -> list[int]:
         """The numbers of the boards that room plays, also of those whose deal is not known yet."""
         return [number for number in self.match.boards if number not in self.absent[room]]

@@ -18,6 +18,7 @@ def log(*plays, late=()):
 
 
 def seqs(open_log, closed_log, policy, now, boards=(1, 2)):
+    boards = boards if isinstance(boards, dict) else dict.fromkeys(Room, boards)
     at = released({Room.OPEN: open_log, Room.CLOSED: closed_log}, boards, policy, now)
     return at.open_seq, at.closed_seq, at.next_at
 
@@ -28,7 +29,7 @@ SLOW = log((1, 0, 50, 100), (2, 110, 120, 130))
 
 def test_nothing_has_happened_and_nothing_is_to_come():
     for policy in ("live", "board", "delayed:5", "match"):
-        assert released({}, (1, 2), Policy.parse(policy), 0) == Release(0, 0, None)
+        assert released({}, dict.fromkeys(Room, (1, 2)), Policy.parse(policy), 0) == Release(0, 0, None)
 
 
 def test_live_shows_everything_at_once():
@@ -145,3 +146,20 @@ def test_a_board_that_only_one_room_plays_keeps_its_pace_after_a_board_that_came
     assert seqs(there, here, BOARD, 119, boards=(1,)) == (2, 1, 120)
     assert seqs(there, here, BOARD, 120, boards=(1,)) == (3, 1, 130)
     assert seqs(there, here, BOARD, 139, boards=(1,)) == (4, 1, 140)
+
+
+def test_the_match_is_over_when_each_room_has_finished_what_it_plays_alone_too():
+    after, boards = Policy("match"), {Room.OPEN: (1, 2), Room.CLOSED: (1,)}
+    assert seqs(FAST[:4], SLOW[:3], after, 10**6, boards) == (0, 0, None)
+    assert seqs(FAST, SLOW[:3], after, 99, boards) == (0, 0, 100)
+    assert seqs(FAST, SLOW[:3], after, 100, boards) == (6, 3, None)
+
+
+def test_a_match_of_one_room_alone_is_shown_when_that_room_has_finished_it():
+    after, boards = Policy("match"), {Room.OPEN: (1, 2), Room.CLOSED: ()}
+    assert seqs(FAST[:5], [], after, 10**6, boards) == (0, 0, None)
+    assert seqs(FAST, [], after, 50, boards) == (6, 0, None)
+
+
+def test_a_match_of_which_no_board_is_left_to_play_is_over():
+    assert seqs([], [], Policy("match"), 0, ()) == (0, 0, None)

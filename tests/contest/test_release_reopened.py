@@ -20,7 +20,7 @@ def seqs(open_log, closed_log, policy, now, boards=(1,)):
     """What is public at `now` by the logs as they were then."""
     logs = {Room.OPEN: open_log, Room.CLOSED: closed_log}
     known = {room: [stamp for stamp in stamps if stamp.at <= now] for room, stamps in logs.items()}
-    found = released(known, boards, policy, now)
+    found = released(known, dict.fromkeys(Room, boards), policy, now)
     return found.open_seq, found.closed_seq
 
 
@@ -63,7 +63,9 @@ def test_something_taken_back_on_a_board_being_played_changes_nothing():
     undone = log((10, 1, False, False), (15, 1, False, True), (20, 1, True, False))
     assert seqs(undone, undone, BOARD, 19) == (0, 0)
     assert seqs(undone, undone, BOARD, 20) == (1, 1)
-    assert released({Room.OPEN: undone, Room.CLOSED: undone}, (1,), Policy("live"), 0) == Release(3, 3, None)
+    assert released(dict.fromkeys(Room, undone), dict.fromkeys(Room, (1,)), Policy("live"), 0) == Release(
+        3, 3, None
+    )
 
 
 @st.composite
@@ -102,7 +104,7 @@ def test_nothing_more_is_shown_of_a_board_while_a_room_has_it_open_again(here, t
 @settings(deadline=None, max_examples=60)
 @given(rooms(), rooms(), st.integers(0, 400))
 def test_the_whole_logs_tell_the_same_as_those_of_the_moment(here, there, now):
-    whole = released({Room.OPEN: here, Room.CLOSED: there}, (1, 2), BOARD, now)
+    whole = released({Room.OPEN: here, Room.CLOSED: there}, dict.fromkeys(Room, (1, 2)), BOARD, now)
     assert seqs(here, there, BOARD, now, (1, 2)) <= (whole.open_seq, whole.closed_seq)
 
 
@@ -126,7 +128,7 @@ def test_a_hidden_board_put_back_waits_for_what_follows_it():
 
 
 def lags(rooms, now):
-    return released(dict.fromkeys(Room, rooms), (1,), BOARD, now).lags[Room.OPEN]
+    return released(dict.fromkeys(Room, rooms), dict.fromkeys(Room, (1,)), BOARD, now).lags[Room.OPEN]
 
 
 def test_what_is_shown_has_the_lag_that_it_was_shown_with_whatever_was_opened_again():

@@ -46,7 +46,7 @@ def _shown_at(public: PublicMatch, logs: _Logs) -> float:
     if public.stored.match.policy.kind != "match":
         return -inf
     rooms = {room: moments(there, lambda *_: True) for room, there in logs.items()}
-    missing = {(room, number) for room in Room for number in public.shown_when_over()}
+    missing = {(room, number) for room, numbers in public.to_play().items() for number in numbers}
     for at, room, (number, result) in outcomes(rooms):
         (missing.add if result is None else missing.discard)((room, number))
         if not missing:

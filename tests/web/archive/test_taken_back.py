@@ -204,3 +204,15 @@ def test_a_correction_during_the_next_board_comes_when_it_came(table, visitor):
     assert marked(told) == [[1, 0], [1, 0, "result"], [2, 0], [2, 1], [2, 1, "result"], [2, 1, "result"]]
     assert told["open"][4][3]["result"][0] == 1
     assert [score[1] for score in told["scores"]] == [1, 1, 2]
+
+
+def test_what_is_corrected_after_a_match_with_a_board_of_one_room_everybody_saw(house, clock, visitor):
+    its = Table(house, clock, "match", 1)
+    its.stored = add_match(house, 2, "match", absent=(2,))
+    for number in (1, 2):
+        its.open(number)
+        its.do(lambda it, number=number: it.record_result(number, MADE))
+    its.finish()
+    its.do(lambda it: it.record_result(2, DOWN))
+    told = visitor.get(f"/api/v1/matches/{its.stored.id}/story").json
+    assert marked(told) == [[1, 0], [1, 0, "result"], [2, 0], [2, 0, "result"], [2, 0, "result"]]
