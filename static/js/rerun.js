@@ -1,4 +1,5 @@
 // A finished match once more: keeps the story, what was said, the reel and which room a phone shows, and draws them.
+import { recall } from "./choices.js";
 import { drawRoom } from "./draw/room.js";
 import { bar } from "./draw/rerun/bar.js";
 import { deck } from "./draw/rerun/deck.js";
@@ -22,6 +23,7 @@ const ROOMS = ["open", "closed"];
 const CALM = 4; // times the pace of the play: faster than that nothing is read out
 const find = (selector) => document.querySelector(selector);
 const { line } = JSON.parse(find("#data").textContent);
+const { hideResults } = recall();
 const reel = new Reel(draw);
 const reading = new Reading();
 let story = null;
@@ -31,6 +33,7 @@ let everything = []; // all notes, those that one does not read included
 let shorten = true;
 let shownRoom = "open";
 let drawn = null; // the moment that was drawn last
+let looked = {}; // the index looked at last, on which line, and what was known there
 
 const act = {
   move, mark, toggle, go, jump, read, shorten: cut, run: (speed) => reel.run(speed), seek: (show) => reel.seek(show),
@@ -45,8 +48,13 @@ function placeOf(room) {
 
 function viewOf(room, place) {
   if (!place) return { room, phase: "waiting", board: null, seq: 0 };
-  const { results } = known(reel.line, reel.index);
-  return { ...at(recordOf(story, room, place, results), room, place.step), seq: reel.moment.made[room] };
+  return { ...at(recordOf(story, room, place, knownNow().results), room, place.step), seq: reel.moment.made[room] };
+}
+
+function knownNow() {
+  const { line: laid, index } = reel;
+  if (looked.laid !== laid || looked.index !== index) looked = { laid, index, ...known(laid, index) };
+  return looked;
 }
 
 /** The notes that one reads. */
@@ -79,10 +87,10 @@ function draw() {
 
 function drawMoment(places) {
   drawn = reel.moment;
-  const then = lineThen(line, story, known(reel.line, reel.index));
-  drawScore(find("#score"), then, { hideResults: false });
+  const then = lineThen(line, story, knownNow());
+  drawScore(find("#score"), then, { hideResults });
   const playing = { open: places.open?.board, closed: places.closed?.board };
-  drawStrip(find("#strip"), then, { at: then === line ? {} : playing, opened: null, hideResults: false });
+  drawStrip(find("#strip"), then, { at: then === line ? {} : playing, opened: null, hideResults });
   drawTables(places);
   drawBeside();
   find("#rerun").dataset.index = reel.index;

@@ -213,3 +213,16 @@ def test_a_phone_never_scrolls_sideways(watch, locale):
     page.keyboard.press("End")
     page.locator("#notes li.now").wait_for()
     assert page.evaluate("document.documentElement.scrollWidth") == 360
+
+
+def test_the_replay_of_a_board_marks_what_is_remarked_on(house, person):
+    page = person(f"{house.url}/matches/1#board-1-open-5")
+    page.locator("#caption", has_text=LEAD).wait_for()
+    assert page.locator(".said").count() == 2
+    assert "remark" in page.locator("td.latest:has(.said) button").inner_text()
+    page.get_by_text("What I read").click()
+    page.get_by_role("checkbox", name="For learners").uncheck()
+    page.locator(".said").nth(1).wait_for(state="detached")
+    page.locator("td:has(.said) button").click()
+    page.locator("#replay[data-cursor='5']").wait_for()
+    axe_finds_nothing(page)

@@ -3,7 +3,7 @@ import { html, nothing } from "/vendor/lit-html/lit-html.js";
 import { callName, seatLetter, seatName } from "../names.js";
 import { COLUMNS, after, isVulnerable } from "../seats.js";
 import { t } from "../words.js";
-import { callMark, spoken } from "./marks.js";
+import { callMark, saidMark, spoken } from "./marks.js";
 
 /** Rows of four places; a place is the index of a call, -1 before the dealer's, null for the call to come. */
 function rows(view) {
@@ -29,7 +29,8 @@ function callCell(view, index, notes, film) {
   const inside = html`${callMark(view.auction[index])}${marks(view, index, notes)}`;
   if (!film) return html`<td class=${index === view.auction.length - 1 ? "latest" : ""}>${inside}</td>`;
   const state = index === film.cursor - 1 ? "latest" : index >= film.cursor ? "to-come" : "";
-  return html`<td class=${state}><button type="button" @click=${() => film.jump(index + 1)}>${inside}</button></td>`;
+  const said = film.said?.has(index + 1) ? html`${saidMark}${spoken(t("remark"))}` : nothing;
+  return html`<td class=${state}><button type="button" @click=${() => film.jump(index + 1)}>${inside}${said}</button></td>`;
 }
 
 function cell(view, place, notes, film) {
@@ -63,7 +64,7 @@ function asking(view, { index, by }) {
   return html`<p class="asking">${t("You asked {seat} about {call}.", names)}</p>`;
 }
 
-/** `film` {cursor, jump} makes the calls buttons that go to a step of a replay. */
+/** `film` {cursor, jump, said} makes the calls buttons that go to a step of a replay; said: the steps remarked on. */
 export function auction(view, film = null) {
   const notes = noteNumbers(view);
   return html`<div class="auction">

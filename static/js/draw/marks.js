@@ -33,6 +33,9 @@ export function contractMark(found) {
     >${spoken(contractName(found))}`;
 }
 
+/** At a call or card that is remarked on, for the eye only. */
+export const saidMark = html`<span class="said" aria-hidden="true"></span>`;
+
 /** Beside a result that was changed after the end of its board. */
 export const correctedMark = ({ corrected }) => (corrected ? html`<sup class="corrected" title=${t("corrected")}>✎\uFE0E</sup>` : nothing);
 

@@ -3,7 +3,7 @@ import { html, nothing } from "/vendor/lit-html/lit-html.js";
 import { costName, seatLetter, seatName } from "../names.js";
 import { COLUMNS, plays } from "../seats.js";
 import { t } from "../words.js";
-import { cardMark, spoken } from "./marks.js";
+import { cardMark, saidMark, spoken } from "./marks.js";
 
 function cell(seat, trick, shown) {
   const index = trick.plays.findIndex(([from]) => from === seat);
@@ -16,9 +16,10 @@ function cell(seat, trick, shown) {
     step > shown.cursor ? "to-come" : "",
   ].join(" ");
   const cost = shown.costs?.[trick.card + index];
-  const words = [index === 0 ? t("led") : "", trick.winner === seat ? t("wins") : "", cost ? costName(cost) : ""].filter(Boolean).join(", ");
+  const isSaid = shown.said?.has(step);
+  const words = [index === 0 ? t("led") : "", trick.winner === seat ? t("wins") : "", cost ? costName(cost) : "", isSaid ? t("remark") : ""].filter(Boolean).join(", ");
   return html`<td class=${classes}>
-    <button type="button" @click=${() => shown.jump(step)}>${cardMark(trick.plays[index][1])}${costMark(cost)}${words ? spoken(words) : nothing}</button>
+    <button type="button" @click=${() => shown.jump(step)}>${cardMark(trick.plays[index][1])}${costMark(cost)}${isSaid ? saidMark : nothing}${words ? spoken(words) : nothing}</button>
   </td>`;
 }
 
@@ -41,7 +42,7 @@ const row = (trick, shown) => html`<tr>
 
 const heading = (seat) => html`<th scope="col"><span aria-hidden="true">${seatLetter(seat)}</span>${spoken(seatName(seat))}</th>`;
 
-/** `shown` is {cursor, jump, costs}: what each card cost, where known; `story` one room of a board's record. */
+/** `shown` is {cursor, jump, costs, said}: what each card cost and which steps are remarked on, where known; `story` one room of a board's record. */
 export function playRecord(story, shown) {
   if (!story.played.length) return nothing;
   return html`<table class="plays">

@@ -28,14 +28,14 @@ function script(film, isSecret) {
 
 /**
  * Into the .film of `element`, which says where the replay stands. `film` is {board, room, cursor, steps, view, isPlaying, before, after}; `act` its verbs; `options` holds
- * players (of that room), systems, seat, hideResults, live, and costs: of each card of the room, where they are known.
+ * players (of that room), systems, seat, hideResults, live, costs: of each card of the room, where they are known, and said: the steps that are remarked on.
  */
-export function drawReplay(element, film, act, { players, systems, seat, hideResults, live, costs }) {
+export function drawReplay(element, film, act, { players, systems, seat, hideResults, live, costs, said }) {
   element.dataset.board = film.board.board;
   element.dataset.room = film.room;
   element.dataset.cursor = film.cursor;
   const { call, play } = script(film, hideResults || seat);
-  const shown = { cursor: film.cursor, jump: act.jump, costs };
+  const shown = { cursor: film.cursor, jump: act.jump, costs, said };
   const parts = html`${heading(film, act, live)} ${roomChoices(film, act, hideResults)}
     <div class="screen">
       <div class="stage">

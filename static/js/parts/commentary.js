@@ -55,6 +55,7 @@ const act = {
   read(name, isRead) {
     reading.set(name, isRead);
     draw();
+    drawMarks();
   },
   /** Whoever begins to write means what they see now: the play may go on meanwhile. */
   write(text) {
@@ -135,7 +136,20 @@ function drawAtEnd(selector) {
 function takeRemark(remark) {
   const isNew = talk.takeRemark(remark);
   drawAtEnd("#remarks");
+  drawMarks();
   if (isNew && reading.shows(remark) && remark.person !== talk.may.person) unread.commentary.add();
+}
+
+/** The calls and cards of the replay are marked where somebody remarks on them. */
+function drawMarks() {
+  if (film) page.redraw();
+}
+
+/** The steps of a board in a room that are remarked on, in what one reads; not where the play was corrected since. */
+export function said({ board }, room) {
+  const isOn = ({ moment, corrected }) => moment.board === board && moment.room === room && !corrected;
+  const read = talk.remarks.filter((remark) => isOn(remark) && reading.shows(remark));
+  return new Set(read.map(({ moment }) => moment.step));
 }
 
 function takeLine(line) {
@@ -180,13 +194,17 @@ export const commentary = {
     offerPicks();
     state.isOff = false;
     for (const log of ["#remarks", "#lines"]) drawAtEnd(log);
+    drawMarks();
   },
   state: (line) => put({ isOff: line !== "on" }),
   hears: {
     remark: takeRemark,
     spoken: takeLine,
     question: (news) => take(() => talk.takeQuestion(news)),
-    removed: (what) => take(() => talk.remove(what)),
+    removed(what) {
+      take(() => talk.remove(what));
+      drawMarks();
+    },
     chat: (rules) => take(() => (talk.rules = rules)),
     may(may) {
       take(() => (talk.may = may));

@@ -75,3 +75,23 @@ def test_the_remarks_are_there_for_programs(playing):
         ("Stan", "we are about to begin")
     ]
     assert playing["Ada"].get("/api/v1/matches/1/commentary").json["code"] == "own-match"
+
+
+def test_all_remarks_are_there_where_they_are_asked_for(playing, monkeypatch):
+    monkeypatch.setattr("matchserver.booth.booth.SHOWN", 1)
+    playing["Dora"].send("/matches/1/staff", person="Stan", role="commentator")
+    booth = playing.house.app.extensions["matchserver"].booth
+    stan = playing.house.store.people.by_name("Stan")
+    gone = [
+        booth.remark(1, stan, Draft(words, "en", "everyone", Moment())) for words in ("one", "two", "three")
+    ]
+    booth.withdraw(1, stan, gone[1])
+    texts = {
+        path: [
+            each["text"]
+            for each in playing["Nobody"].get(f"/api/v1/matches/1/commentary{path}").json["commentary"]
+        ]
+        for path in ("", "?all")
+    }
+    assert texts == {"": ["three"], "?all": ["one", "three"]}
+    assert playing["Ada"].get("/api/v1/matches/1/commentary?all").json["code"] == "own-match"
