@@ -87,6 +87,15 @@ class Seats:
             return TableRules()
         return TableRules(fixture.terms.undo, fixture.terms.after_refusal)
 
+    def has_robots(self, match_id: int) -> bool:
+        """Whether robots may sit with people in that match: for a missing player, or as one of the teams."""
+        fixture = self.fixture(match_id)
+        if fixture is None:
+            return False
+        everybody = _of_teams(fixture)
+        robots = self._live.store.people.robots(everybody)
+        return bool(fixture.seating.robots) or 0 < len(robots) < len(everybody)
+
     def robots(self, stored: StoredMatch, live: LiveTable) -> frozenset[Seat]:
         """The seats of that table in which robots play with people on the board being played.
 

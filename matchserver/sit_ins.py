@@ -41,7 +41,7 @@ class SitIns:
             self._happened(self._live.of(stored, room), ())
 
     def _happened(self, live: LiveTable, _stamped: Sequence[Stamped]) -> None:
-        if self._seats.fixture(live.match_id) is None:
+        if not self._seats.has_robots(live.match_id):
             return
         stored = self._live.store.matches.get(live.match_id)
         robots = self._seats.robots(stored, live)

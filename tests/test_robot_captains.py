@@ -128,6 +128,7 @@ def test_robots_and_people_play_the_match_to_its_confirmed_end(club, ladder):
     ladder.challenge(SOON)
     seal(club, "Ada", "Ben", "Cleo", "Dan")
     assert club.fixture.status == "playing"
+    assert club.seats.has_robots(1)
     assert [sorted(club.seats.robots(club.stored, club.table(room))) for room in Room] == [
         ["N", "S"], ["E", "W"]
     ]  # fmt: skip
@@ -168,3 +169,4 @@ def test_four_robots_at_a_table_play_by_themselves(club):
     live = club.table(OPEN)
     assert len(club.seats.players(club.stored, live)) == len(SEATS)
     assert club.seats.robots(club.stored, live) == frozenset()
+    assert not club.seats.has_robots(1)
