@@ -1,5 +1,5 @@
 // What a spectator chose to see, kept in this browser where it lets us.
-const KEY = "matchserver-vugraph";
+const KEY = "matchserver-vugraph"; // also in hidden.js, which reads it before the first paint
 const UNSET = { hideResults: false, seat: "", doubleDummy: false, fourColours: null, size: "M" };
 
 export function recall() {
@@ -9,6 +9,9 @@ export function recall() {
     return { ...UNSET };
   }
 }
+
+/** Whether the page hides the results: what the reader chose, unless they have asked this page to show them. */
+export const hidesResults = () => document.documentElement.dataset.results === "hidden";
 
 export function keep(choices) {
   try {

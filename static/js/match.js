@@ -16,7 +16,7 @@ import { costs } from "./parts/analysis.js";
 import { said } from "./parts/commentary.js";
 import { reader } from "./reader.js";
 import { Screening } from "./screening.js";
-import { isReplayable, oneHand } from "./seats.js";
+import { isReplayable, oneHand, untold } from "./seats.js";
 import { sentence } from "./sentences.js";
 import { watch } from "./wire.js";
 import { load, t } from "./words.js";
@@ -135,7 +135,8 @@ function drawStep() {
 }
 
 function say(room, view) {
-  find("#status").textContent = t("{room}. {sentence}", { room: roomName(room), sentence: sentence(view, line) });
+  const seen = choices.hideResults && !film.isOpen ? untold(view) : view;
+  find("#status").textContent = t("{room}. {sentence}", { room: roomName(room), sentence: sentence(seen, line) });
 }
 
 function take(view) {

@@ -35,7 +35,9 @@ function chosen(form) {
   return { ...Object.fromEntries(boxes), seat: box(form, "only-seat").value, size };
 }
 
-function dress({ fourColours, size }) {
+function dress({ fourColours, size, hideResults }) {
+  if (hideResults) root.dataset.results = "hidden";
+  else delete root.dataset.results;
   root.dataset.suits = fourColours ? 4 : 2;
   root.dataset.size = size;
 }

@@ -33,6 +33,13 @@ export function trickBefore(view) {
   return { plays: plays(view.played[finished - 1]), winner: view.winners[finished - 1] };
 }
 
+/** A board that is over without what became of it: its hands alone. */
+export function untold(view) {
+  if (view.phase !== "over") return view;
+  const nothing = { contract: null, risk: "", declarer: null, auction: [], alerts: {}, played: [], winners: "", trick: [], result: null };
+  return { ...view, ...nothing, corrected: false, isUntold: true };
+}
+
 /** Whether a row of the score line can be replayed: both rooms are done with the board as far as the public knows. */
 export function isReplayable(row, line) {
   if (row.open && row.closed) return true;

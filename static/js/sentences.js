@@ -21,9 +21,9 @@ export function sentence(view, line) {
   return [lastCall(view), next(view)].join(gap);
 }
 
-function over(view) {
-  const names = { board: view.board, result: view.result ? resultName(view.result) : "" };
-  return t("Board {board} is over: {result}.", names);
+function over({ board, result }) {
+  if (!result) return t("Board {board} is over.", { board });
+  return t("Board {board} is over: {result}.", { board, result: resultName(result) });
 }
 
 const opened = (view) => t("Board {board}. {seat} deals.", { board: view.board, seat: seatName(view.dealer) });

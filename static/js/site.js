@@ -12,6 +12,14 @@ function localMoments() {
 localMoments();
 document.addEventListener("fresh", localMoments);
 
+// A page about results that was asked to show them does so until it is left.
+for (const button of document.querySelectorAll("[data-show-results]")) {
+  button.addEventListener("click", () => {
+    delete document.documentElement.dataset.results;
+    document.querySelector("#main").focus({ preventScroll: true });
+  });
+}
+
 for (const menu of document.querySelectorAll("details.settings, details.person, details.reader")) {
   const close = () => menu.removeAttribute("open");
   document.addEventListener("pointerdown", (event) => {

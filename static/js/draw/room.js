@@ -2,7 +2,7 @@
 import { html, nothing, render } from "/vendor/lit-html/lit-html.js";
 import { stepOf } from "../moments.js";
 import { seatLetter, seatName, sideShort, vulnerableName } from "../names.js";
-import { SEATS, trickBefore } from "../seats.js";
+import { SEATS, trickBefore, untold } from "../seats.js";
 import { waiting } from "../sentences.js";
 import { sideOfScreen } from "../table/place.js";
 import { t } from "../words.js";
@@ -73,6 +73,7 @@ export function drawRoom(element, view, { players, systems, apart = null, hideRe
   mark.hidden = !apart;
   mark.textContent = apart ? t("The other room is on board {board}", { board: apart }) : "";
   const shown = pick && { cursor: stepOf(view), jump: pick };
-  const calls = view.dealer ? html`${auction(view, shown)}${shown ? record(view, shown) : nothing}` : nothing;
-  render(html`${felt(view, players, systems, line, place)}${hideResults ? nothing : beside(view)}${calls}`, element.querySelector(".live"));
+  const seen = hideResults ? untold(view) : view;
+  const calls = seen.dealer && !seen.isUntold ? html`${auction(seen, shown)}${shown ? record(seen, shown) : nothing}` : nothing;
+  render(html`${felt(seen, players, systems, line, place)}${hideResults ? nothing : beside(view)}${calls}`, element.querySelector(".live"));
 }

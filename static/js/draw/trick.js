@@ -43,6 +43,7 @@ function plaque({ result, corrected }) {
 }
 
 function middle(view, at) {
+  if (view.isUntold) return html`<div class="plaque"><b>${t("Results hidden")}</b></div>`;
   if (view.phase === "over") return view.result ? plaque(view) : nothing;
   return view.phase === "auction" ? callsOnTable(view, at) : cardsOnTable(view, at);
 }
