@@ -67,9 +67,10 @@ class Cancelled:
 
 @dataclass(frozen=True)
 class Penalty:
-    """IMPs (whole) or VPs (at most two decimals) taken from a team (Law 90); the other team gains nothing.
+    """IMPs (whole) or VPs (at most two decimals) taken from a team (Law 90).
 
-    IMPs go before the conversion into VPs, VPs after it.
+    IMPs go before the conversion into VPs, the two shares of which are always 20: the other team has no IMPs
+    more, but what VPs this one loses. VPs go after the conversion, and the other team gains nothing.
     """
 
     team: Which

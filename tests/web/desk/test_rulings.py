@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from decimal import Decimal
 
 import pytest
 from court import Court
@@ -67,6 +68,20 @@ def test_a_penalty_comes_off_the_total_and_the_victory_points(court):
     after = sheet(court)["visitors"]
     assert (after["penalty"], after["vp_penalty"], after["total"]) == (2, 0.5, before["total"] - 2)
     assert float(after["vp"]) < float(before["vp"]) - 0.49
+
+
+def vps(court):
+    return [Decimal(sheet(court)[which]["vp"]) for which in ("home", "visitors")]
+
+
+def test_a_director_is_told_what_a_penalty_does_to_the_other_team_s_victory_points_and_so_it_does(court):
+    page = court["Dora"].get(f"/desk/matches/{court.stored.id}").text
+    assert "the other team&#39;s rise by as many" in page or "the other team's rise by as many" in page
+    home, visitors = vps(court)
+    rule(court, "penalty", team="visitors", imps="", vps="1")
+    assert vps(court) == [home, visitors - 1]
+    rule(court, "penalty", team="visitors", imps="2", vps="")
+    assert vps(court)[0] > home and sum(vps(court)) == home + visitors - 1
 
 
 def test_a_withdrawn_ruling_is_as_if_it_had_never_been(court):
