@@ -58,7 +58,6 @@ class PublicMatch:
         self._opened: dict[Room, bool] = dict.fromkeys(Room, False)
         self._waiting: dict[Room, list[Stamped]] = {room: [] for room in Room}
         self._stamps: dict[Room, list[Stamp]] = {room: [] for room in Room}
-        self._begun: float | None = None
         self._sheet: ScoreSheet | None = None
         self._told: tuple[object, ...] = ()
 
@@ -76,7 +75,6 @@ class PublicMatch:
         seq = waiting[-1].seq if waiting else self.tables[room].seq
         for new in stamped:
             if new.seq > seq:
-                self._begun = min(self._begun or new.at, new.at)
                 board = new.event.board.number if isinstance(new.event, BoardOpened) else board
                 closes, reopens = (isinstance(new.event, kind) for kind in (BoardClosed, TakenBack))
                 stamps.append(Stamp(new.seq, new.at, board, closes, reopens))
@@ -207,7 +205,7 @@ class PublicMatch:
         {"auction": ["1C", ...], "result": {...}}; the dealer is the same.
         """
         there = self._beside[room]
-        shown = None if there is None else self._record(there)
+        shown = None if there is None else record_view(there, self.audience)
         return shown and {key: shown[key] for key in ("auction", "result")}
 
     def _done_beside(self, room: Room) -> BoardRecord | None:
@@ -224,6 +222,13 @@ class PublicMatch:
         """
         late = [lag for lag in map(self._late, Room) if lag]
         return int(max(late)) if late and self.status == "playing" else None
+
+    @property
+    def _begun(self) -> float | None:
+        """When the first board was opened; one that was put back since does not count."""
+        opened = (next((stamp.at for stamp in there if stamp.board), inf) for there in self._stamps.values())
+        first = min(opened)
+        return None if first == inf else first
 
     def _finished(self) -> float | None:
         is_over = self.status == "finished" and self._begun is not None
@@ -284,9 +289,6 @@ class PublicMatch:
             raise NotFound(f"board {number} of match {self.stored.id} is not public (yet)")
         row = next(row for row in self.sheet().rows if row.board == number)
         return board_view(self.stored, row, records, self.audience)
-
-    def _record(self, record: BoardRecord | None) -> dict[str, Any] | None:
-        return None if record is None else record_view(record, self.audience)
 
 
 def brief(line: Mapping[str, Any]) -> dict[str, Any]:

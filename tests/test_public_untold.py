@@ -129,14 +129,16 @@ def test_a_board_that_is_put_back_was_never_there(policy, make, build):
     """The first of the match, and one after another."""
     cup = make(policy)
     for _ in range(2):
-        cup.open(OPEN)
-        cup.clock.let(3)
         before = shown(cup)
         cup.told.clear()
+        cup.open(OPEN)
+        cup.clock.let(3)
+        meanwhile = shown(cup)
         cup.undo(OPEN, 1)
         cup.clock.let(600)
-        assert (shown(cup), cup.told) == (before, [])
-        assert shown(cup, build()) == before
+        assert shown(cup) == shown(cup, build()) == before
+        assert {noun for noun, _ in cup.told} == ({"match"} if meanwhile != before else set())
+        assert meanwhile[0]["status"] == "playing", "that play has begun is no secret"
         cup.play()
         cup.clock.let(600)
     line, views = shown(cup)
@@ -146,6 +148,9 @@ def test_a_board_that_is_put_back_was_never_there(policy, make, build):
 
 def test_live_a_board_that_is_put_back_goes_at_once(make):
     cup = make("live")
+    cup.open(OPEN)
+    cup.undo(OPEN, 1)
+    assert (shown(cup)[0]["status"], shown(cup)[0]["started"]) == ("waiting", None)
     cup.play()
     cup.open(OPEN)
     cup.undo(OPEN, 1)
