@@ -47,8 +47,8 @@ class Archivist:
         """Have the archive say of a match what is public of it by now; doing so again changes nothing."""
         mark = self._store.archive.mark(match_id)
         public = self._broadcasts.glance(match_id)
-        if public.status == "finished":
-            line = public.line()
+        line = public.line()
+        if line["status"] == "finished" and line["started"]:  # where all was cancelled, nothing began
             boards = boards_of(public.stored, line)
             self._store.archive.put(match_of(line), boards, mark if public.is_whole else AGAIN)
         else:

@@ -9,7 +9,7 @@ from keying import Broadcast
 
 from matchserver.archive import Archivist
 from matchserver.bridge import Contract, Result, Seat
-from matchserver.contest import Assigned, Lineup, Room, Rulings, Segment
+from matchserver.contest import Assigned, Cancelled, Lineup, Room, Rulings, Segment
 from matchserver.course import open_next
 from matchserver.store import Search
 
@@ -199,3 +199,14 @@ def test_a_match_that_cannot_be_read_keeps_no_other_out(build, monkeypatch, capl
     monkeypatch.setattr(Archivist, "index", index)
     assert found(build()) == [good.id]
     assert f"putting match {bad.id}" in caplog.text
+
+
+def test_a_match_of_which_every_board_was_cancelled_before_it_began_is_no_match_of_the_past(house, caplog):
+    stored = add_match(house)
+    for number in stored.match.boards:
+        rulings = house.store.rulings.of(stored.id)
+        ruled = rulings.rule(Cancelled(number), "Dora", "fog", datetime.now(UTC), stored.match.boards)
+        house.store.rulings.append(stored.id, rulings.seq, ruled)
+        house.broadcasts.changed(stored.id)
+    assert house.broadcasts.of(stored.id).line()["status"] == "finished"
+    assert (found(house), caplog.records) == ([], [])
