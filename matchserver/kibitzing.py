@@ -49,7 +49,7 @@ class Kibitzing:
         if not self.is_allowed(stored):
             raise Forbidden("this match has no kibitzers: the captains did not agree to it")
         if fixture and is_member(fixture, who):
-            raise Forbidden("you are of one of the two teams: kibitzers are of neither")
+            raise Forbidden("you are of one of the two teams, or were: kibitzers are of neither")
         chosen = self._kept.chosen(stored.id, who.id)
         if chosen and chosen != (live.id, seat):
             raise Forbidden("you have chosen another seat in this match: one seat a person")

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import pytest
 from likeness import differences
-from moments import DOWN, HERONS, LARKS, MADE, Club, propose
+from moments import DOWN, HERONS, IDS, LARKS, MADE, Club, propose
 
-from matchserver.contest import Room
+from matchserver.bridge import Seat
+from matchserver.contest import BadLineup, Room
 
 SITTING = {Room.OPEN: ("Ada", "Ben", "Eva", "Dirk"), Room.CLOSED: ("Cleo", "Dov", "Gita", "Hugo")}
 CAPTAINS = ("Ina", "Jan")
@@ -52,6 +53,45 @@ def test_members_see_no_difference_by_what_the_other_room_does(room, club):
 @pytest.mark.parametrize("room", Room)
 def test_a_captain_who_does_not_play_is_told_no_result(room, club):
     assert list(differences(club, CAPTAINS, recorded(MADE, room), recorded(DOWN, room))) == []
+
+
+def test_who_leaves_the_team_while_it_plays_stays_a_member_for_this_match(world):
+    """Else one could leave, look, come back and be substituted in."""
+    lou = world.guest("Lou")
+    line, table = world.line("Lou", "/vugraph"), world.line("Lou", "/table")
+    assert lou.send("/teams/1/leave").status_code == 302
+    assert IDS["Lou"] not in world.house.store.teams.get(1).members
+    assert [lou.get(path).status_code for path in ("/matches/1", "/api/v1/matches/1")] == [403, 403]
+    assert line.ask("join", {"match": 1})["code"] == "own-match"
+    assert line.ask("say", {"match": 1, "text": "North has both aces"})["code"] == "own-match"
+    refused = table.ask("kibitz", {"table": 1, "seat": "E"})
+    assert (refused["code"], "or were" in refused["message"]) == ("forbidden", True)
+
+
+@pytest.mark.parametrize(("name", "has_left"), [("Lou", True), ("Stan", False)])
+def test_who_comes_into_the_team_while_it_plays_is_not_substituted_in(name, has_left, world):
+    """Stan has sat behind Eva, or has watched without a name."""
+    guest, ina = world.guest(name), world.guest("Ina")
+    if has_left:
+        guest.send("/teams/1/leave")
+    else:
+        assert world.line(name, "/table").ask("kibitz", {"table": 1, "seat": "E"})["ok"]
+    assert guest.send(f"/join/{world.link}").status_code == 302
+    assert IDS[name] in world.house.store.teams.get(1).members
+    place = {"seq": 5, "place": "closed-E", "player": IDS[name], "board": 2}
+    before = world.house.store.fixtures.get(1).fixture
+    refused = ina.send("/fixtures/1/substitute", **place | {"seq": before.seq})
+    assert refused.status_code == 422
+    assert world.house.store.fixtures.get(1).fixture.seating == before.seating
+    offered = ina.get("/fixtures/1").text
+    assert f'value="{IDS[name]}"' not in offered and f'value="{IDS["Ina"]}"' in offered
+    with pytest.raises(BadLineup, match=f"{name} joined or left after the match had begun"):
+        world.act(lambda f: f.substitute(IDS["Ina"], Room.CLOSED, Seat.EAST, IDS[name], 2))
+
+
+def test_who_was_in_the_team_as_the_match_began_is_substituted_in(world):
+    world.act(lambda f: f.substitute(IDS["Ina"], Room.CLOSED, Seat.EAST, IDS["Lou"], 2))
+    assert world.house.store.fixtures.get(1).fixture.seated(2)[Room.CLOSED][Seat.EAST] == IDS["Lou"]
 
 
 def test_others_see_the_difference(club):

@@ -6,7 +6,7 @@ lineup.py's; who sits where follows in seating.py.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 from types import MappingProxyType
 
@@ -47,7 +47,10 @@ class SeatCommands(FixtureState):
         if half != self.half + 1 or half > self.agreed.halves:
             raise WrongMoment(f"half {half} is not the next one of this match")
         home, visitors = self._own_and_other("home")
-        self._lineup(half, self._labels()).check(home, visitors)
+        label = self._labels()
+        self._lineup(half, label).check(home, visitors)
+        for seats in self._seated(self.agreed.boards_of_halves[half - 1][0]).values():
+            self._check_stayed(seats.values(), label)
 
     def start(self, match_id: int) -> list[FixtureEvent]:
         """The next half begins, as the match of that id (the same for both halves)."""
@@ -91,8 +94,10 @@ class SeatCommands(FixtureState):
         self.check_status(*BEFORE_PLAY, "playing")
         there = self._seated(from_board)
         self._check_next(room, from_board)
-        name = self._labels().get(player, f"#{player}")
+        label = self._labels()
+        name = label.get(player, f"#{player}")
         check_member(name, *self._own_and_other(team), f"{room} room, {seat}")
+        self._check_stayed([player], label)
         if player in there[room].values():
             raise BadLineup(f"{name} sits in the {room} room: name one who sits out", code="seated-twice")
         if self._plays_in(room.other, from_board, player):
@@ -149,6 +154,17 @@ class SeatCommands(FixtureState):
             for room, (first, second) in pairs.items()
         }
         check_pairs(team, named, *self._own_and_other(team))
+        self._check_stayed((player for pair in pairs.values() for player in pair), label)
+
+    def _check_stayed(self, players: Iterable[int], label: Mapping[int, str]) -> None:
+        """Refuse whoever may have watched: they were of no team for a time after the match had begun."""
+        for player in players:
+            if player in self.moved:
+                raise BadLineup(
+                    f"{label.get(player, f'#{player}')} joined or left after the match had begun: "
+                    "name somebody who has been a member since",
+                    code="moved",
+                )
 
     def _opening(self, team: Which, half: int, pairs: Pairs) -> list[FixtureEvent]:
         other: Which = "visitors" if team == "home" else "home"

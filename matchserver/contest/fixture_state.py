@@ -53,6 +53,8 @@ class FixtureState:
 
     `terms` are those agreed, None before; `offer` what waits for an answer: the proposal, or a postponement.
     `half` counts the halves that were started, `match_id` is the match they are played as.
+    `moved` joined or left one of the teams after the first half had begun: they may know its boards, so they
+    take no seat any more, and who has left counts as a member.
     """
 
     home: Squad
@@ -70,6 +72,7 @@ class FixtureState:
     protests: tuple[tuple[Which, str], ...] = ()
     is_final: bool = False
     ending: Ending | None = None
+    moved: frozenset[int] = frozenset()
 
     @property
     def status(self) -> Status:
@@ -95,6 +98,11 @@ class FixtureState:
     def squad(self, team: Which) -> Squad:
         return self.home if team == "home" else self.visitors
 
+    def at_hand(self, team: Which) -> dict[int, str]:
+        """The members who may be seated, by id: once the match has begun, those who were in the team then and
+        have not left it since."""
+        return {one: name for one, name in self.squad(team).members.items() if one not in self.moved}
+
     def teams_of(self, captain: int) -> list[Which]:
         """The teams that person is captain of: one, or none."""
         return [team for team in WHICH if self.squad(team).captain == captain]
@@ -106,10 +114,10 @@ class FixtureState:
         raise NotCaptain("only the captains of the two teams may do this")
 
     def has_lineup(self, half: int, team: Which) -> bool:
-        """Whether the team's line-up is open, or sealed and all in it are members still."""
+        """Whether the team's line-up is open, or sealed and all in it may play still."""
         players = {player for pair in self.seating.sealed.get((half, team), {}).values() for player in pair}
         opened = (half, team) in self.seating.opened
-        return opened or (bool(players) and players <= set(self.squad(team).members))
+        return opened or (bool(players) and players <= {*self.at_hand(team)})
 
     def check_status(self, *statuses: Status) -> None:
         """Raises WrongMoment unless the fixture has come to one of these."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import reduce
 from threading import RLock
 from typing import Any
@@ -135,4 +135,6 @@ class Fixtures:
         home, visitors = (self._teams.get(row[which]).squad for which in ("home", "visitors"))
         log = self._log.read(row["id"])
         fixture = fold((stamped.event for stamped in log), home, visitors)
+        if fixture.match_id is not None:
+            fixture = replace(fixture, moved=self._teams.moved(fixture.match_id))
         return StoredFixture(row["id"], fixture, row["created"], log[-1].at)

@@ -245,6 +245,26 @@ def announcements(db: Database) -> None:
     )
 
 
+@migrations()
+def movers(db: Database) -> None:
+    """Who joined or left one of the two teams of a match after it had begun."""
+    db.table("movers").create(
+        {"match_id": int, "person_id": int, "at": float},
+        pk=("match_id", "person_id"),
+        not_null={"at"},
+        foreign_keys=[("match_id", "matches", "id"), ("person_id", "people", "id")],
+    )
+
+
+@migrations()
+def shown(db: Database) -> None:
+    """The last event of each table that the public has been shown, and by how many seconds it was late."""
+    db.execute(
+        "CREATE TABLE shown (table_id INTEGER PRIMARY KEY REFERENCES tables(id),"
+        " seq INTEGER NOT NULL, late REAL)"
+    )
+
+
 def _append_only(db: Database, log: str, key: str, owners: str) -> None:
     """A log like the tables': gapless from 1 for each owner, never changed."""
     db.execute(

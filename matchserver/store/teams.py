@@ -108,6 +108,7 @@ class Teams:
             if person_id == team.captain:
                 raise BadTeam("a team has a captain: hand it over first", code="captain-stays")
             self._database.table("members").delete((team_id, person_id))
+            self._move(team_id, person_id)
         self.revision += 1
         return self.get(team_id)
 
@@ -120,12 +121,28 @@ class Teams:
             if len(team.members) >= MOST:
                 raise BadTeam(f"{team.name} has {MOST} members, the most there can be", code="team-full")
             self._insert(team_id, person_id)
+            self._move(team_id, person_id)
         self.revision += 1
         return self.get(team_id)
 
     def _insert(self, team_id: int, person_id: int) -> None:
         row = {"team_id": team_id, "person_id": person_id, "joined": self._now()}
         self._database.table("members").insert(row)
+
+    def _move(self, team_id: int, person_id: int) -> None:
+        """Keep it for good with every match that the team has begun, in the same transaction: no clock says
+        what came first."""
+        self._database.execute(
+            "INSERT OR IGNORE INTO movers SELECT match_id, ?, ? FROM fixtures"
+            " WHERE ? IN (home, visitors) AND match_id IS NOT NULL",
+            [person_id, self._now(), team_id],
+        )
+
+    def moved(self, match_id: int) -> frozenset[int]:
+        """The ids of those who joined or left one of its two teams after that match had begun."""
+        query = "SELECT person_id FROM movers WHERE match_id = ?"
+        with self._lock:
+            return frozenset(person for (person,) in self._database.execute(query, [match_id]).fetchall())
 
     def _select(self, where: str, parameters: list[Any]) -> list[StoredTeam]:
         with self._lock:

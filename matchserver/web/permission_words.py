@@ -16,7 +16,7 @@ SENTENCES = (
     _("this is no key to a seat: ask for a new one"),
     _("this key opens a seat at another table"),
     _("this match has no kibitzers: the captains did not agree to it"),
-    _("you are of one of the two teams: kibitzers are of neither"),
+    _("you are of one of the two teams, or were: kibitzers are of neither"),
     _("you have chosen another seat in this match: one seat a person"),
     _("this player has no kibitzers: ask them to allow it, or choose another seat"),
     _("only the commentators of this match may do that"),

@@ -36,6 +36,7 @@ IN_WORDS = {
     "team-full": _("The team is full: eight members are the most."),
     "captain-stays": _("A team has a captain: hand it over first."),
     "not-a-member": _("Only members of the team can be named."),
+    "moved": _("Whoever joined or left a team after the match had begun does not play in it."),
     "no-reason": _("Say why."),
     "too-long": _("These are too many words."),
     "empty-seat": _("Name a player for every seat."),

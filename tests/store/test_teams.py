@@ -5,6 +5,8 @@ import pytest
 from matchserver.contest import BadTeam, NotCaptain
 from matchserver.store import NameTaken, NameUnfit, NotFound
 
+from .house import add_match
+
 
 def test_a_new_team_has_its_captain_as_its_only_member(club):
     team = club.store.teams.add(" The  Larks ", club.ada)
@@ -43,6 +45,23 @@ def test_a_captain_hands_over_to_a_member_only(club):
     with pytest.raises(BadTeam):
         club.store.teams.hand_over(team.id, team.captain, club.person("Stranger"))
     assert club.store.teams.hand_over(team.id, team.captain, other).captain == other
+
+
+def test_who_joins_or_leaves_a_team_is_kept_with_the_matches_that_it_has_begun(club):
+    """In the order of the deeds, whatever the clock says: here it stands still."""
+    larks, owls, store = club.team("Larks", 7), club.team("Owls", 4), club.store
+    *_, early, gone, out = larks.members
+    store.teams.leave(larks.id, early)
+    match, stored = add_match(store).id, club.ready(store.teams.get(larks.id), owls)
+    club.do(stored, lambda f: f.start(match))
+    assert store.teams.moved(match) == frozenset()
+    new = club.person("New")
+    store.teams.join(larks.id, new)
+    store.teams.leave(larks.id, gone)
+    store.teams.remove(larks.id, larks.captain, out)
+    store.teams.join(larks.id, gone)
+    assert store.teams.moved(match) == {new, gone, out}
+    assert store.fixtures.of_match(match).fixture.moved == {new, gone, out}
 
 
 def test_members_leave_or_are_removed_but_a_captain_hands_over_first(club):
