@@ -50,7 +50,9 @@ def numbers_left(stored: StoredMatch, live: LiveTable) -> list[int]:
 
 def check_rulings(house: Live, stored: StoredMatch, standing: Sequence[Ruling]) -> None:
     """Raise WrongMoment where under these rulings a room would have to play a board that it has passed over,
-    and cannot: what the other room did on it may be public, or the match is over."""
+    and cannot: what the other room did on it may be public, or the match is over. Nor is there any ruling
+    while a broadcast is cancelled: more of it might become public."""
+    stored.announced.check_on()
     for room in Room:
         live, other = house.of(stored, room), house.of(stored, room.other)
         back = live.passed_over & set(stored.numbers_of(room)) - passed_over(room, standing)

@@ -164,6 +164,7 @@ class Operating:
         self._directors.check_directs(match_id, by)
         with self._lock:
             stored = self._store.matches.get(match_id)
+            stored.announced.check_on()  # with fewer boards more of it might become public
             if is_over(self._live, stored):
                 raise WrongMoment("every board has been played: the match is over these boards")
             match = stored.match.over(parts)
