@@ -13,7 +13,7 @@ import { stepOf } from "./moments.js";
 import { roomName } from "./names.js";
 import { heard, tell } from "./parts.js";
 import { costs } from "./parts/analysis.js";
-import { said } from "./parts/commentary.js";
+import { remarkedOn } from "./parts/commentary.js";
 import { reader } from "./reader.js";
 import { Screening } from "./screening.js";
 import { isReplayable, oneHand, untold } from "./seats.js";
@@ -71,7 +71,7 @@ function drawFilm() {
   const index = boards.indexOf(film.board.board);
   const { board, room, cursor, steps, view, isPlaying: isRunning } = film;
   const shown = { board, room, cursor, steps, view, isPlaying: isRunning, before: boards[index - 1], after: boards[index + 1] };
-  const options = { ...seated(room, board.players), seat: choices.seat, hideResults: choices.hideResults, live: isPlaying(), costs: costs(board, room), said: said(board, room) };
+  const options = { ...seated(room, board.players), seat: choices.seat, hideResults: choices.hideResults, live: isPlaying(), costs: costs(board, room), said: remarkedOn(board, room) };
   drawReplay(find("#replay"), shown, act, options);
 }
 

@@ -146,7 +146,7 @@ function drawMarks() {
 }
 
 /** The steps of a board in a room that are remarked on, in what one reads; not where the play was corrected since. */
-export function said({ board }, room) {
+export function remarkedOn({ board }, room) {
   const isOn = ({ moment, corrected }) => moment.board === board && moment.room === room && !corrected;
   const read = talk.remarks.filter((remark) => isOn(remark) && reading.shows(remark));
   return new Set(read.map(({ moment }) => moment.step));
