@@ -159,6 +159,33 @@ def test_whoever_is_signed_out_elsewhere_sees_no_more(world):
 
 
 @pytest.mark.parametrize(
+    ("verb", "message"),
+    [
+        ("say", {"to": "opponents", "text": "hello"}),
+        ("consent", {"allows": False}),
+        ("ready", {}),
+    ],
+)
+def test_whoever_is_signed_out_elsewhere_hears_no_more_of_any_kind(verb, message, world):
+    ada, eva = (world.line(name, "/table", table=1) for name in ("Ada", "Eva"))
+    assert eva.ask(verb, message)["ok"] and ada.fresh(), "while she is signed in she is told"
+    people = world.house.store.people
+    people.end_all(people.by_name("Ada"))
+    for _ in range(2):
+        assert eva.ask(verb, message)["ok"]
+    assert [(noun, told["code"]) for noun, told in ada.fresh()] == [("notice", "signed-out")]
+
+
+def test_whoever_is_signed_out_hears_of_no_kibitzer(world):
+    ada = world.line("Ada", "/table", table=1)
+    people = world.house.store.people
+    people.end_all(people.by_name("Ada"))
+    ada.fresh()
+    assert world.line("Stan", "/table").ask("kibitz", {"table": 1, "seat": "E"})["ok"]
+    assert [(noun, told["code"]) for noun, told in ada.fresh()] == [("notice", "signed-out")]
+
+
+@pytest.mark.parametrize(
     "said",
     [
         {"to": "opponents", "text": LONG},

@@ -22,6 +22,7 @@ from matchserver.store import Stamped, StoredMatch
 from matchserver.table import Kibitzer, view
 
 from .names import TABLE, director_channel, seat_channel
+from .talk import Tell
 
 
 @dataclass(frozen=True)
@@ -35,10 +36,11 @@ class Behind:
 
 
 class Kibitzers:
-    """The kibitzers of all tables, by connection."""
+    """The kibitzers of all tables, by connection; `tell_place` tells whoever sits or directs in a channel."""
 
-    def __init__(self, socketio: SocketIO, live: Live, kibitzing: Kibitzing) -> None:
+    def __init__(self, socketio: SocketIO, live: Live, kibitzing: Kibitzing, tell_place: Tell) -> None:
         self._socketio, self._live, self._kibitzing = socketio, live, kibitzing
+        self._tell_place = tell_place
         self._behind: dict[str, Behind] = {}
         live.listen(self._publish)
         kibitzing.changed.append(self._look)
@@ -103,10 +105,10 @@ class Kibitzers:
     def _tell_players(self, live: LiveTable, stored: StoredMatch) -> None:
         around = self.around(stored, live)
         for channel in (director_channel(live.id), *(seat_channel(live.id, seat) for seat in SEATS)):
-            self._tell(channel, "kibitzing", around)
+            self._tell_place(channel, "kibitzing", around)
 
-    def _tell(self, channel: str, noun: str, message: Any) -> None:
-        self._socketio.emit(noun, message, namespace=TABLE, to=channel)
+    def _tell(self, connection: str, noun: str, message: Any) -> None:
+        self._socketio.emit(noun, message, namespace=TABLE, to=connection)
 
 
 def read_seat(text: str) -> Seat:

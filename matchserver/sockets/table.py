@@ -57,7 +57,7 @@ class TableNamespace(Namespace):
     def __init__(self, socketio: SocketIO, live: Live, seats: Seats, kibitzing: Kibitzing) -> None:
         super().__init__(TABLE)
         self._socketio, self._live, self._seats, self._kibitzing = socketio, live, seats, kibitzing
-        self._kibitzers = Kibitzers(socketio, live, kibitzing)
+        self._kibitzers = Kibitzers(socketio, live, kibitzing, self._tell)
         self._joined: dict[str, Joined] = {}
         self._told: dict[str, int] = {}
         self._presence = Presence()
@@ -254,11 +254,12 @@ class TableNamespace(Namespace):
         notice = {"code": code, "message": words}
         self._socketio.emit("notice", notice, namespace=TABLE, to=connection)
 
-    def _show_out_strangers(self, live: LiveTable) -> None:
-        """Whoever's session was ended, or whose seat is a substitute's on this board, sees nothing of it."""
-        for connection, joined in list(self._joined.items()):
-            if joined.live is not live:
-                continue
+    def _show_out_strangers(self, channel: str) -> None:
+        """Whose session was ended, or whose seat is a substitute's on this board, is told nothing more."""
+        for connection, _ in list(self._socketio.server.manager.get_participants(TABLE, channel)):
+            joined = self._joined.get(connection)
+            if joined is None:
+                continue  # it has gone meanwhile
             if joined.person and not self._live.store.people.person_of(joined.person.token):
                 self._show_out(connection, "signed-out", "you are signed out: sign in again")
             elif not self._has_place(joined):
@@ -278,7 +279,6 @@ class TableNamespace(Namespace):
         return {**shown, "clock": live.clock.view(now), "present": self._presence.view(live.id, now)}
 
     def _publish(self, live: LiveTable, _stamped: Sequence[Stamped]) -> None:
-        self._show_out_strangers(live)
         here = {joined.audience: joined for joined in list(self._joined.values()) if joined.live is live}
         for audience, joined in here.items():
             seat = audience.seat if isinstance(audience, AtSeat) else None
@@ -293,4 +293,6 @@ class TableNamespace(Namespace):
             self._tell(channel, "present", present)
 
     def _tell(self, channel: str, noun: str, message: Any) -> None:
+        """The one way out to a place at a table: whoever has lost it hears nothing of it."""
+        self._show_out_strangers(channel)
         self._socketio.emit(noun, message, namespace=TABLE, to=channel)
