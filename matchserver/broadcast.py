@@ -16,10 +16,12 @@ from matchserver.contest.rulings import Ruling
 from matchserver.live import Live, LiveTable
 from matchserver.papers import Papers
 from matchserver.public import Change, PublicMatch
-from matchserver.store import Stamped, StoredMatch
+from matchserver.store import Stamped, StoredMatch, StoreError
 from matchserver.table import BoardRecord
 
 Publish = Callable[[int, str, dict[str, Any]], None]
+AGAIN = 5.0
+"""Seconds until it is tried again where the disk refuses."""
 
 
 class Broadcast:
@@ -50,7 +52,11 @@ class Broadcast:
         """Show what may be shown by now, and set the timer for what comes next."""
         with self._lock:
             now = self._house.now()
-            change = self.public.advance(now)
+            try:
+                change = self.public.advance(now, self._house.keep)
+            except StoreError:  # what cannot be kept is not shown
+                logging.exception("keeping what is public of match %s", self.public.stored.id)
+                change = Change((), line=False, next_at=now + AGAIN)
             self._tell(change)
             if self._timer:
                 self._timer.cancel()
@@ -130,7 +136,7 @@ class Broadcasts:
         self.now = now
         self.finished: list[tuple[set[int], Callable[[int], None]]] = []
         self.listeners: list[Publish] = []
-        self._store = live.store
+        self._store, self.keep = live.store, live.store.shown.keep
         self._on_air: dict[int, Broadcast] = {}
         self._lock = RLock()
         live.listen(self._follow)
@@ -170,12 +176,12 @@ class Broadcasts:
             if match_id in self._on_air:
                 return self._on_air[match_id].public
         public = self._public(self._store.matches.get(match_id))
-        return public if public.advance(self.now()).next_at is None else self.of(match_id).public
+        return public if public.advance(self.now(), self.keep).next_at is None else self.of(match_id).public
 
     def _public(self, stored: StoredMatch) -> PublicMatch:
-        """All of a match's logs, none of it shown yet."""
+        """All of a match's logs, and how far it has been shown."""
         rulings = self._store.rulings.of(stored.id).in_force
-        public = PublicMatch(stored, rulings, self._store.lives.gaps)
+        public = PublicMatch(stored, rulings, self._store.lives.gaps, self._store.shown.of(stored))
         for room in Room:
             public.follow(room, list(self._store.log.read(stored.tables[room])))
         return public

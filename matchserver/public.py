@@ -6,13 +6,12 @@ clock and tells nobody: broadcast does both.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
-from math import inf
 from typing import Any, NamedTuple
 
 from matchserver.clock import Clock
-from matchserver.contest import Room, ScoreSheet, Stamp, put_back, released
+from matchserver.contest import NOTHING, Release, Room, ScoreSheet, Stamp, put_back, released
 from matchserver.contest.comparison import Status
 from matchserver.contest.ruled import passed_over
 from matchserver.contest.rulings import Ruling
@@ -32,6 +31,8 @@ from matchserver.table import (
     view,
 )
 
+Keep = Callable[[StoredMatch, Release], None]
+
 
 class Change(NamedTuple):
     """What became public: the rooms that moved, whether the score line did, and when to look again."""
@@ -44,16 +45,20 @@ class Change(NamedTuple):
 class PublicMatch:
     """The released play of a match, and how much of its logs waits to be released.
 
-    `gaps` are the times in which no server ran: no side used them.
+    `gaps` are the times in which no server ran: no side used them. `shown` is what was public before.
     """
 
     def __init__(
-        self, stored: StoredMatch, rulings: Sequence[Ruling] = (), gaps: Sequence[tuple[float, float]] = ()
+        self,
+        stored: StoredMatch,
+        rulings: Sequence[Ruling] = (),
+        gaps: Sequence[tuple[float, float]] = (),
+        shown: Release = NOTHING,
     ) -> None:
         self.stored, self._rulings = stored, tuple(rulings)
         self.tables: dict[Room, Table] = {room: Table() for room in Room}
         self._clocks: dict[Room, Clock] = {room: Clock(gaps=gaps) for room in Room}
-        self._lags: Mapping[Room, Mapping[int, float]] = {}
+        self._reached = shown
         self._beside: dict[Room, BoardRecord | None] = dict.fromkeys(Room)
         self._opened: dict[Room, bool] = dict.fromkeys(Room, False)
         self._waiting: dict[Room, list[Stamped]] = {room: [] for room in Room}
@@ -82,12 +87,14 @@ class PublicMatch:
                     board = put_back(stamps, board, board in self.shown_when_over())
                 waiting.append(new)
 
-    def advance(self, now: float) -> Change:
-        """Make public what may be public at `now`."""
-        stored = self.stored
-        reached = released(self._stamps, self.to_play(), stored.match.policy, now, stored.announced.until)
+    def advance(self, now: float, keep: Keep = lambda *_: None) -> Change:
+        """Make public what may be public at `now`; `keep` has taken down how far before anything is shown."""
+        stored, policy, before = self.stored, self.stored.match.policy, self._reached
+        reached = released(self._stamps, self.to_play(), policy, now, before, stored.announced.until)
+        if policy.kind != "live" and any(reached.seq(room) > before.seq(room) for room in Room):
+            keep(stored, reached)
+        self._reached = reached
         shown = {room: self._show(room, reached.seq(room)) for room in Room}
-        self._lags = reached.lags
         besides, self._beside = self._beside, {room: self._done_beside(room) for room in Room}
         opened, self._opened = self._opened, self._open_hands()
         moved = tuple(
@@ -95,10 +102,10 @@ class PublicMatch:
             for room in Room
             if shown[room] or besides[room] is not self._beside[room] or opened[room] != self._opened[room]
         )
-        before, self._told = self._told, self._scored()
-        if self._told != before:
+        told, self._told = self._told, self._scored()
+        if self._told != told:
             self._sheet = None
-        return Change(moved, self._told != before, reached.next_at)
+        return Change(moved, self._told != told, reached.next_at)
 
     def _show(self, room: Room, seq: int) -> bool:
         waiting = self._waiting[room]
@@ -111,13 +118,7 @@ class PublicMatch:
 
     def _late(self, room: Room) -> float | None:
         """By how much the board shown in that room is late; None where that is not known."""
-        record = self.tables[room].record
-        if record is None:
-            return None
-        if self.stored.match.policy.kind == "live":
-            return 0.0
-        lag = self._lags.get(room, {}).get(record.board.number, inf)
-        return None if lag == inf else lag
+        return self._reached.late.get(room) if self.tables[room].record else None
 
     def _scored(self) -> tuple[object, ...]:
         """What the score line is made from."""
@@ -226,9 +227,8 @@ class PublicMatch:
     @property
     def _begun(self) -> float | None:
         """When the first board was opened; one that was put back since does not count."""
-        opened = (next((stamp.at for stamp in there if stamp.board), inf) for there in self._stamps.values())
-        first = min(opened)
-        return None if first == inf else first
+        firsts = (next((stamp.at for stamp in there if stamp.board), None) for there in self._stamps.values())
+        return min((first for first in firsts if first is not None), default=None)
 
     def _finished(self) -> float | None:
         is_over = self.status == "finished" and self._begun is not None

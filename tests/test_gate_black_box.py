@@ -151,7 +151,7 @@ def ways_out(match):
 def open_gate(house, match):
     """The public side of a match whose gate stands open: everything that was played, at once."""
     stored = replace(match, match=replace(match.match, policy=Policy("live")))
-    deaf = SimpleNamespace(now=house.store.now, publish=lambda *_: None, finished=[])
+    deaf = SimpleNamespace(now=house.store.now, keep=None, publish=lambda *_: None, finished=[])
     broadcast = Broadcast(PublicMatch(stored), deaf)
     for room in Room:
         broadcast.follow(room, list(house.store.log.read(match.tables[room])))

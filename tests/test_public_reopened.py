@@ -7,7 +7,7 @@ from houses import MORNING, add_match, boards, stamped
 from test_public import PLAYED, claimed, lead
 
 from matchserver.bridge import SEATS
-from matchserver.contest import Room
+from matchserver.contest import NOTHING, Room
 from matchserver.public import PublicMatch
 from matchserver.store import NotFound
 
@@ -24,15 +24,19 @@ CLOSED = [*AGAIN, lead, claimed(FIRST, 8)]
 
 @pytest.fixture
 def public(house):
-    """Both rooms' logs of one board under a policy, as the public side follows them at a time."""
+    """Both rooms' logs of one board under a policy, as the public side follows them at a time.
 
-    def public(policy, rooms, now):
-        match = PublicMatch(add_match(house, 1, policy))
+    `public.kept` is what it has asked to have kept of what is shown, the last one last.
+    """
+
+    def public(policy, rooms, now, shown=NOTHING):
+        match = PublicMatch(add_match(house, 1, policy), shown=shown)
         for room, log in rooms.items():
             match.follow(room, [event for event in log if event.at <= now])
-        match.advance(now)
+        match.advance(now, lambda _, release: public.kept.append(release))
         return match
 
+    public.kept = []
     return public
 
 
@@ -63,7 +67,7 @@ def test_what_was_public_before_stays_and_no_card_is_added_to_it(policy, public)
     rooms = {Room.OPEN: [*played, *again], Room.CLOSED: played}
     before.follow(Room.OPEN, again)
     before.advance(MORNING + 300)
-    for match in (before, public(policy, rooms, MORNING + 300)):
+    for match in (before, public(policy, rooms, MORNING + 300, public.kept[-1])):
         assert [match.view(room)["seq"] for room in Room] == [len(played), len(played)]
         assert len(match.board(1)["open"]["played"][0]) == len("N:") + 2
         assert match.line()["status"] == "finished"

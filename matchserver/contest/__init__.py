@@ -27,7 +27,7 @@ from .ladder_rules import LadderRules
 from .lineup import Lineup, side_of, team_at
 from .match import MOST_BOARDS, Match, Segment
 from .policy import Policy
-from .release import Release, Stamp, put_back, released
+from .release import NOTHING, Release, Stamp, put_back, released
 from .rooms import Room
 from .rulings import (
     Artificial,
@@ -49,11 +49,12 @@ from .terms import Terms
 from .victory_points import SCALES, WBF, WBF_DISCRETE, scale_from_text, scale_named
 
 __all__ = [
-    "MOST_BOARDS", "SCALES", "WBF", "WBF_DISCRETE", "Announcement", "AnnouncementEvent", "Artificial",
-    "Assigned", "BadLadder", "BadLineup", "BadMatch", "BadRuling", "BadScale", "BadTeam", "BadTerms",
-    "Band", "BoardHead", "Cancelled", "ContestError", "Decision", "Duty", "Fixture", "FixtureEvent",
-    "Ladder", "LadderEvent", "LadderRefused", "LadderRules", "Lineup", "Match", "NotCaptain", "Pairing",
-    "Penalty", "Policy", "Release", "Room", "Row", "Ruling", "RulingEvent", "Rulings", "Scale",
-    "ScoreSheet", "Segment", "Squad", "Stamp", "Standing", "Team", "Terms", "Weighted", "Which", "compare",
-    "put_back", "released", "scale_from_text", "scale_named", "side_of", "swing", "team_at",
+    "MOST_BOARDS", "NOTHING", "SCALES", "WBF", "WBF_DISCRETE", "Announcement", "AnnouncementEvent",
+    "Artificial", "Assigned", "BadLadder", "BadLineup", "BadMatch", "BadRuling", "BadScale", "BadTeam",
+    "BadTerms", "Band", "BoardHead", "Cancelled", "ContestError", "Decision", "Duty", "Fixture",
+    "FixtureEvent", "Ladder", "LadderEvent", "LadderRefused", "LadderRules", "Lineup", "Match",
+    "NotCaptain", "Pairing", "Penalty", "Policy", "Release", "Room", "Row", "Ruling", "RulingEvent",
+    "Rulings", "Scale", "ScoreSheet", "Segment", "Squad", "Stamp", "Standing", "Team", "Terms", "Weighted",
+    "Which", "compare", "put_back", "released", "scale_from_text", "scale_named", "side_of", "swing",
+    "team_at",
 ]  # fmt: skip

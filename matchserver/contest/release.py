@@ -3,16 +3,17 @@
 A board is shown only after both rooms have finished it, and then at the pace of its play: all its events,
 in both rooms, are shown one lag after they happened. lag(b) = max(delay, when both rooms finished b - when b
 began, lag of the board before). Where the rooms play in different orders, "before" means before in either
-room, and both rooms must have finished those too. A lag changes only where a director opens a board again:
-nothing more of it is shown then before both rooms have finished it once more. What was shown stays shown.
+room, and both rooms must have finished those too. A lag changes where a board is opened again, or comes to
+be played by both rooms: nothing more of it is shown then before both have finished it once more. What was
+shown stays shown, whatever happens to the logs, the boards and the rulings on them: that is a fact, too.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import chain, pairwise
-from math import inf, nextafter
+from math import inf
 from typing import NamedTuple
 
 from .policy import Policy
@@ -38,16 +39,19 @@ Boards = Mapping[Room, Collection[int]]
 class Release:
     """The last seq of each room that is public (0: nothing), and when to look again (None: not known).
 
-    `lags` are the seconds by which each board is late in what a room shows; infinite where that is not known.
+    `late` are the seconds by which that last event was late; None or missing where none was.
     """
 
     open_seq: int
     closed_seq: int
     next_at: float | None
-    lags: Mapping[Room, Mapping[int, float]] = field(default_factory=dict, compare=False)
+    late: Mapping[Room, float | None] = field(default_factory=dict, compare=False)
 
     def seq(self, room: Room) -> int:
         return self.open_seq if room is Room.OPEN else self.closed_seq
+
+
+NOTHING = Release(0, 0, None)
 
 
 def put_back(stamps: list[Stamp], board: int, is_hidden: bool) -> int:
@@ -63,62 +67,40 @@ def put_back(stamps: list[Stamp], board: int, is_hidden: bool) -> int:
     return before
 
 
-def released(logs: Logs, boards: Boards, policy: Policy, now: float, until: float = inf) -> Release:
+def released(
+    logs: Logs, boards: Boards, policy: Policy, now: float, shown: Release = NOTHING, until: float = inf
+) -> Release:
     """How far each room's log is public at `now` under the policy; past `until` no further than it was then.
 
     `logs` holds each room's stamps in log order, times not falling; `boards` the numbers that each room is
-    to play. A board that only one room plays waits for the delay and for the lag of those before it, an
-    event of no board (0) for the delay and for what stands before it. So does an event after its board's
-    last one, such as a ruling, once a later board has begun. Under `match` all waits until each room has
-    finished every board of its own. Takes time in proportion to the stamps, once
-    more for every time that a closed board was opened again.
+    to play; `shown` is what was shown last. A board that only one room plays waits for the delay and for the
+    lag of those before it, an event of no board (0) for the delay and for what stands before it. So does an
+    event after its board's last one, such as a ruling, once a later board has begun. Under `match` all waits
+    until each room has finished every board of its own. Takes time in proportion to the stamps.
     """
     if now >= until:
-        return replace(released(logs, boards, policy, until), next_at=None)
-    latest = _due(logs, boards, policy, now)
+        return replace(released(logs, boards, policy, until, shown), next_at=None)
     if policy.kind == "live":
-        return latest
-    times = [nextafter(at, -inf) for at in sorted(_reopenings(logs))]
-    found = [*(_due(_until(logs, then), boards, policy, then) for then in times), latest]
-    first = {room: max(found, key=lambda each: each.seq(room)) for room in Room}  # that showed so much
-    lags = {room: first[room].lags.get(room, {}) for room in Room}
-    return Release(first[Room.OPEN].open_seq, first[Room.CLOSED].closed_seq, latest.next_at, lags)
-
-
-def _due(logs: Logs, boards: Boards, policy: Policy, now: float) -> Release:
-    """The same where nothing that was shown before counts."""
-    if policy.kind == "live":
-        return _whole(logs)
+        return _whole(logs, 0.0)
     if policy.kind == "match":
         end = _end(logs, boards)
-        return _whole(logs) if end <= now else Release(0, 0, None if end == inf else end)
+        return _whole(logs, None) if end <= now else replace(shown, next_at=None if end == inf else end)
     lags = _lags(logs, set.intersection(*map(set, boards.values())), policy.delay)
-    reached = {room: _reached(logs.get(room, ()), lags, policy.delay, now) for room in Room}
-    following = min(when for _, when in reached.values())
-    next_at = None if following == inf else following
-    return Release(reached[Room.OPEN][0], reached[Room.CLOSED][0], next_at, dict.fromkeys(Room, lags))
+    reached = {
+        room: _reached(logs.get(room, ()), lags, policy.delay, now, _last(shown, room)) for room in Room
+    }
+    following = min(there.next_at for there in reached.values())
+    return Release(
+        reached[Room.OPEN].seq,
+        reached[Room.CLOSED].seq,
+        None if following == inf else following,
+        {room: there.late for room, there in reached.items()},
+    )
 
 
-def _whole(logs: Logs) -> Release:
+def _whole(logs: Logs, late: float | None) -> Release:
     last = {room: logs[room][-1].seq if logs.get(room) else 0 for room in Room}
-    return Release(last[Room.OPEN], last[Room.CLOSED], None)
-
-
-def _until(logs: Logs, at: float) -> Logs:
-    """The logs as they stood at that moment."""
-    return {room: [stamp for stamp in stamps if stamp.at <= at] for room, stamps in logs.items()}
-
-
-def _reopenings(logs: Logs) -> Iterator[float]:
-    """When a closed board was opened again, in either room."""
-    for stamps in logs.values():
-        closed: set[int] = set()
-        for _, at, board, closes, reopens in stamps:
-            if reopens and board in closed:
-                closed.discard(board)
-                yield at
-            if closes:
-                closed.add(board)
+    return Release(last[Room.OPEN], last[Room.CLOSED], None, dict.fromkeys(Room, late))
 
 
 def _end(logs: Logs, boards: Boards) -> float:
@@ -162,14 +144,27 @@ def _rising(values: dict[int, float], orders: Sequence[Sequence[int]]) -> dict[i
     return values
 
 
+class _Reached(NamedTuple):
+    """The last seq of a room that is public (0: none), how late it was (None: unknown), and when the next one
+    will be (infinite: not known)."""
+
+    seq: int
+    late: float | None
+    next_at: float
+
+
+def _last(shown: Release, room: Room) -> _Reached:
+    return _Reached(shown.seq(room), shown.late.get(room), inf)
+
+
 def _reached(
-    stamps: Sequence[Stamp], lags: Mapping[int, float], delay: float, now: float
-) -> tuple[int, float]:
-    """The last seq public at `now` (0: none), and when the next one will be (infinite: not known)."""
-    last = 0
+    stamps: Sequence[Stamp], lags: Mapping[int, float], delay: float, now: float, last: _Reached
+) -> _Reached:
+    """How far a room is public at `now`, `last` having been shown."""
     for seq, at, board, *_ in stamps:
-        when = at + lags.get(board, delay)
-        if when > now:
-            return last, when
-        last = seq
-    return last, inf
+        if seq > last.seq:
+            lag = lags.get(board, delay)
+            if at + lag > now:
+                return last._replace(next_at=at + lag)
+            last = _Reached(seq, lag, inf)
+    return last

@@ -25,6 +25,7 @@ from .log import Log
 from .matches import Matches
 from .people import People
 from .rulings import MatchRulings
+from .shown import Shown
 from .staff import Staff
 from .teams import Teams
 
@@ -50,6 +51,7 @@ class Store:
         self.analyses = Analyses(self._database, now, self._lock)
         self.commentary = CommentaryLogs(self._database, now, self._lock)
         self.rulings = MatchRulings(self._database, now, self._lock)
+        self.shown = Shown(self._database, self._lock)
         self.archive = Archive(self._database, now, self._lock)
         self.lives = Lives(self._database, now, self._lock)
 
