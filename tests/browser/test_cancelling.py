@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime, timedelta
+
 import pytest
 
 from matchserver.bridge import Board, Deal
@@ -95,3 +97,20 @@ def test_a_refused_token_is_a_chinese_sentence_that_names_it(club, dora, person)
     ):
         stan.is_refused(text, words)
         stan.empties_line()
+
+
+def test_a_start_that_is_moved_moves_on_the_page_of_whoever_waits(club, dora, person):
+    day = datetime.now(UTC).date() + timedelta(days=1)
+    spectator = watch(person, f"{club.url}/matches/{MATCH}", "#conn[data-state=on]", timezone_id="Asia/Tokyo")
+    lobby = person(club.url, timezone_id="Asia/Tokyo")
+    for hour in (14, 16):
+        dora.page.get_by_role("link", name="Move or cancel").click()
+        dora.page.get_by_label("Start").fill(f"{day}T{hour}:30")
+        dora.page.get_by_label("Time zone").select_option("UTC")
+        axe_finds_nothing(dora.page)
+        dora.presses("Announce it so")
+        dora.is_told("The broadcast is announced anew.")
+        for page in (spectator, lobby):
+            page.locator(f"time[datetime*='T{hour}:30']", has_text=f"{(hour + 9) % 24:02}:30").wait_for()
+    dora.page.get_by_role("link", name="Move or cancel").click()
+    assert dora.page.get_by_label("Start").input_value().endswith(":30")
