@@ -33,7 +33,7 @@ const entry = new Entry(find("#entry"), state.room, {
 });
 let wire = null;
 let wasLost = false;
-let isChosen = roomAsked(location.hash) !== null; // else the room that nobody keys, once it is known
+let isChosen = roomAsked(location.hash) !== null; // else one only looks, at the room that nobody keys once that is known
 
 const view = () => state.views[state.room];
 const other = (room) => (room === "open" ? "closed" : "open");
@@ -94,15 +94,25 @@ async function join() {
   wasLost = false;
   entry.moved();
   draw();
-  if (!isChosen) chooseRoom(answer.desk.here);
+  if (!isChosen && !entry.text) await turnTo(roomFree(answer.desk.here));
 }
 
-function chooseRoom(here) {
-  const room = entry.text ? state.room : roomFree(here);
-  if (room !== state.room) return act.enterRoom(room);
+/** Show a room and its line. */
+async function turnTo(room) {
+  if (room === state.room) return;
+  await entry.enterRoom(room);
+  state.room = room;
+  state.wish.drop();
+  entry.moved();
+  say(t("{room}. {sentence}", { room: roomName(room), sentence: sentence(view()) }));
+  draw();
+  entry.focus();
+}
+
+/** From here on this desk keys the room that it shows: so it is said to the others. */
+function choose() {
   isChosen = true;
-  history.replaceState(null, "", `#${room}`);
-  return ask("at", { room });
+  history.replaceState(null, "", `#${state.room}`);
 }
 
 function lost(answer) {
@@ -124,6 +134,7 @@ async function deliver(verb, message, after) {
   const { room = state.room } = message;
   const answer = await ask(verb, { room, after, ...message });
   if (answer.ok && answer.seq) done[room] = answer.seq;
+  if (room === state.room && answer.code !== "offline") choose(); // the server has it so by this verb
   if (answer.table) take(answer.table);
   return answer;
 }
@@ -167,20 +178,14 @@ const act = {
   /** A result of a board in a room, as a form says it. */
   async result(room, board, contract, tricks) {
     await submit(() => deliver("result", { room, board, contract, tricks }, state.views[room].seq));
-    if (room !== state.room) ask("at", { room: state.room }); // a result there is no going there
+    if (room !== state.room) ask("at", { room: isChosen ? state.room : null }); // a result there is no going there
   },
   deal: (board, deal) => submit(() => ask("deal", { board, deal })),
   async enterRoom(room) {
-    if (room === state.room) return entry.focus();
-    await entry.enterRoom(room);
-    isChosen = true;
-    state.room = room;
-    state.wish.drop();
-    history.replaceState(null, "", `#${room}`);
+    if (room === state.room && isChosen) return entry.focus();
+    await turnTo(room);
+    choose();
     ask("at", { room });
-    entry.moved();
-    say(t("{room}. {sentence}", { room: roomName(room), sentence: sentence(view()) }));
-    draw();
     entry.focus();
   },
   switchRoom: () => act.enterRoom(other(state.room)),
