@@ -29,11 +29,13 @@ let line = data.line;
 let choices = null;
 let shownRoom = "open"; // the room looked at last; a narrow screen shows it alone
 let pick = null;
+let said = "open"; // the room of which the status line spoke last
 let wire = null;
 const film = new Film(drawStep);
 const screening = new Screening(film, { record: recordOf, room: () => shownRoom, opened, refused });
 
 const isPlaying = () => line.status === "playing";
+const isOver = () => line.status === "finished";
 const replayable = () => line.boards.filter((row) => isReplayable(row, line)).map((row) => row.board);
 
 const act = {
@@ -48,11 +50,14 @@ const act = {
 
 const seated = (room, players = line.players) => ({ players: players[room], systems: line.systems });
 
+/** The score line as a room has it: with whether the other room's play is public already. */
+const lineOf = (room) => ({ ...line, shows: views[room === "open" ? "closed" : "open"].board !== null });
+
 function drawRooms() {
   const apart = views.open.board !== views.closed.board && isPlaying();
   for (const room of ROOMS) {
     const other = views[room === "open" ? "closed" : "open"].board;
-    const options = { ...seated(room), apart: apart ? other : null, hideResults: choices.hideResults, line };
+    const options = { ...seated(room), apart: apart ? other : null, hideResults: choices.hideResults, line: lineOf(room) };
     if (pick) options.pick = (step) => pick({ board: views[room].board, room, step });
     drawRoom(find(`#room-${room}`), oneHand(views[room], choices.seat), options);
     const tab = find(`[data-tab="${room}"]`);
@@ -135,8 +140,9 @@ function drawStep() {
 }
 
 function say(room, view) {
+  said = room;
   const seen = choices.hideResults && !film.isOpen ? untold(view) : view;
-  find("#status").textContent = t("{room}. {sentence}", { room: roomName(room), sentence: sentence(seen, line) });
+  find("#status").textContent = t("{room}. {sentence}", { room: roomName(room), sentence: sentence(seen, lineOf(room)) });
 }
 
 function take(view) {
@@ -156,6 +162,7 @@ function takeLine(news) {
   tell("line", line);
   draw();
   if (film.isOpen) renewFilm(film.board);
+  else if (views[said].phase === "waiting" && !isOver()) say(said, views[said]); // what it waits for may be another
 }
 
 /** The board that is open may have been corrected since; one that is being played again is not shown any more. */
@@ -240,7 +247,7 @@ function begin() {
   }
   listen(film, act);
   draw();
-  if (line.status === "finished") notice(t("Choose a board above to replay it."));
+  if (isOver()) notice(t("Choose a board above to replay it."));
   else say("open", views.open);
   showTile();
   for (const room of ROOMS) setClock(room, views[room].clock);

@@ -3,12 +3,25 @@ import { callName, cardName, contractName, resultName, seatName } from "./names.
 import { after, plays } from "./seats.js";
 import { gap, t } from "./words.js";
 
-/** What there is to say before the first board: where both rooms must finish it first, that. `line` is the score line. */
-export function waiting({ status, policy } = {}) {
+/**
+ * What there is to say before the first board: where both rooms must finish it first, that. `line` is the score line,
+ * with `shows` where the other room's play is public already: both have finished a board, and this one is soon shown.
+ */
+export function waiting({ status, policy, shows } = {}) {
   if (status === "cancelled") return t("The match is cancelled.");
   if (status !== "playing" || policy === "live") return t("The table waits for the first board.");
+  if (shows) return t("The first board of this room is shown in a moment.");
   if (policy === "match") return t("The boards are shown when both rooms have finished them all.");
   return t("The first board is shown when both rooms have finished it.");
+}
+
+/** How a match that is over has ended: "Larks won by 12 IMPs"; "" while it is not. */
+export function ending({ status, home, visitors }) {
+  if (status !== "finished") return "";
+  const by = home.total - visitors.total;
+  const names = { team: (by > 0 ? home : visitors).name, imps: Math.abs(by) };
+  if (!by) return t("The match is drawn");
+  return names.imps === 1 ? t("{team} won by 1 IMP", names) : t("{team} won by {imps} IMPs", names);
 }
 
 /** The last call or card of a view, and who is on turn; "" while nothing has happened. */

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 from matchserver.bridge import Board, Deal
 from matchserver.formats import write_pbn_deals
@@ -192,15 +193,44 @@ def test_one_operator_keys_both_rooms_with_mouse_and_keyboard(desk):
     stan.sees("East to lead.")
 
 
-def test_who_comes_without_a_room_keys_the_one_that_nobody_keys(club, made, desk, person):
-    made.names_operator("Ina")
+def test_who_comes_without_a_room_looks_at_the_one_that_nobody_keys_and_keys_it_with_the_first_verb(
+    club, made, desk, person
+):
     stan, address = desk("Stan", "open"), f"{club.url}/operate/{MATCH}"
-    jan = person(address, **club.cookies("Jan"))
-    jan.locator("#desk[data-room=closed][data-line=on]").wait_for()
-    stan.page.locator("[data-room=closed] .who", has_text="Jan keys it").wait_for()
-    ina = person(address, **club.cookies("Ina"))
-    ina.locator("#desk[data-room=open][data-line=on]").wait_for()
-    jan.locator("[data-room=open] .who", has_text="Dora, Stan, and Ina key it").wait_for()
+    who = {room: stan.page.locator(f"#rooms [data-room={room}] .who") for room in ("open", "closed")}
+    jan = Operator(person(address, **club.cookies("Jan")))
+    jan.page.locator("#desk[data-room=closed]").wait_for()
+    expect(who["open"]).to_have_text("Stan keys it")  # Dora has only looked
+    expect(who["closed"]).to_have_text("nobody keys it")
+    jan.opens_next(1)
+    expect(who["closed"]).to_have_text("Jan keys it")
+    made.page.locator("#rooms [data-room=open]").click()
+    expect(who["open"]).to_have_text("Dora and Stan key it")
+
+
+def test_the_forms_of_deal_and_result_say_what_is_expected_and_what_will_be(made, desk):
+    stan = desk("Stan", "open")
+    stan.page.locator("[data-deal='2']").click()
+    field = stan.page.get_by_role("textbox", name="Four hands")
+    field.fill(stan.page.locator("#dialog-example code").inner_text())
+    stan.page.get_by_role("button", name="Take over", exact=True).click()
+    stan.page.locator("#dialog[open]").wait_for(state="hidden")
+    stan.enters_result(1, "open", "3NT", "North", "=")
+    stan.page.locator("[data-cell='1-open']").click()
+    expect(stan.page.locator("#dialog")).to_contain_text("What you record here takes the place of that result")
+
+
+def test_a_page_open_before_the_start_says_what_the_tables_wait_for_from_the_start_on(club, made, desk, person):
+    made.page.get_by_role("link", name="Move or cancel").click()
+    made.page.locator("[name=policy][value=board]").check()
+    made.page.locator("form:has([name=policy]) button.main").click()
+    page = person(f"{club.url}/matches/{MATCH}")
+    page.locator("#conn[data-state=on]").wait_for()
+    expect(page.locator("#status")).to_contain_text("The table waits for the first board.")
+    desk("Stan", "open").opens_next(1)
+    words = "The first board is shown when both rooms have finished it."
+    for place in ("#room-open .felt", "#room-closed .felt", "#status"):
+        expect(page.locator(place)).to_contain_text(words)
 
 
 def test_a_name_beside_declarer_is_whole(club, made, desk, person):

@@ -14,12 +14,14 @@ const views = { ...data.views };
 let line = data.line;
 let shownRoom = "open";
 
+const lineOf = (room) => ({ ...line, shows: views[room === "open" ? "closed" : "open"].board !== null });
+
 function draw() {
   drawScore(find("#score"), line, { hideResults: false });
   drawOff(find("#off"), line.cancelled);
   for (const room of ROOMS) {
     const { board } = views[room];
-    drawRoom(find(`#room-${room}`), views[room], { players: line.players[room] });
+    drawRoom(find(`#room-${room}`), views[room], { players: line.players[room], line: lineOf(room) });
     const tab = find(`[data-tab="${room}"]`);
     tab.setAttribute("aria-pressed", room === shownRoom);
     tab.querySelector(".at").textContent = board ? t("board {board}", { board }) : "";
@@ -31,7 +33,7 @@ function take(view) {
   if (view.seq < views[view.room].seq) return;
   views[view.room] = view;
   draw();
-  find("#status").textContent = t("{room}. {sentence}", { room: roomName(view.room), sentence: sentence(view) });
+  find("#status").textContent = t("{room}. {sentence}", { room: roomName(view.room), sentence: sentence(view, lineOf(view.room)) });
 }
 
 function takeLine(news) {

@@ -40,13 +40,15 @@ function known(game, board, room) {
   return view.board === board && view.contract ? { ...view, tricks: null } : { contract: "3NT", risk: "", declarer: "N", tricks: null };
 }
 
+const CORRECTS = () => t("What you record here takes the place of that result, and is shown as corrected.");
+
 function result(game, { board, room, fault }, act) {
   const row = game.desk.boards.find((each) => each.board === board);
   const before = known(game, board, room);
   const { state } = row[room];
   const parts = html`
     ${state === "none" ? openHere(game, row, room, act) : nothing}
-    <p class="quiet">${{ none: t("Or only its result:"), open: t("The board ends with this result."), closed: t("The result is corrected, and shown as corrected."), result: t("The result is corrected, and shown as corrected.") }[state]}</p>
+    <p class="quiet">${{ none: t("Or only its result:"), open: t("The board ends with this result."), closed: CORRECTS(), result: CORRECTS() }[state]}</p>
     <div class="grid">
       ${choice("contract", t("Contract"), [["Pass", t("Passed out")], ...CONTRACTS], before.contract)}
       ${choice("risk", t("Doubled"), RISKS(), before.risk)}
@@ -71,6 +73,8 @@ function openHere(game, row, room, act) {
   return html`<p><button type="button" data-verb="open-here" @click=${open}>${t("Open board {board}", { board: row.board })}</button></p>`;
 }
 
+const EXAMPLE = "N:AKQ.JT9.8765.432 JT9.AKQ.432.8765 8765.432.AKQ.JT9 -";
+
 function deal(game, { board, fault }, act) {
   const row = game.desk.boards.find((each) => each.board === board);
   const title = t("Deal of board {board}", { board });
@@ -79,7 +83,8 @@ function deal(game, { board, fault }, act) {
       <p class="quiet">${t("A room has opened this board: its deal stays.")}</p><div class="deeds"><button class="main">${t("Close")}</button></div></form>`;
   }
   const parts = html`<div class="field"><label for="dialog-deal">${t("Four hands, clockwise from the seat named; one may be -")}</label>
-    <textarea id="dialog-deal" name="deal" rows="3" spellcheck="false" autocomplete="off" placeholder="N:AKQ.T98.76.5432 ... ... -" .value=${row.deal ?? "N:"}></textarea></div>`;
+    <textarea id="dialog-deal" name="deal" rows="3" spellcheck="false" autocomplete="off" aria-describedby="dialog-example" .value=${row.deal ?? "N:"}></textarea>
+    <p class="small quiet" id="dialog-example">${t("Spades, hearts, diamonds and clubs of each hand with points between, as")} <code>${EXAMPLE}</code></p></div>`;
   return form(title, parts, t("Take over"), ({ deal: text }) => act.deal(board, text.value.trim()), fault, act);
 }
 
