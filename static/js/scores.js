@@ -2,12 +2,14 @@
 //
 // A card is an element with data-match and data-status; in it, each [data-figure] holds one of the figures below.
 import { hidesResults } from "./choices.js";
+import { ending } from "./sentences.js";
 import { t } from "./words.js";
 
 const WHOLE = 40; // IMPs that fill a half of the bar
 const ahead = (line) => line.home.total - line.visitors.total;
 
 function lead(line) {
+  if (line.status === "finished") return ending(line);
   const by = ahead(line);
   if (!by) return t("Scores level");
   return t("{team} lead by {imps}", { team: (by > 0 ? line.home : line.visitors).name, imps: Math.abs(by) });

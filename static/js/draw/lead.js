@@ -1,5 +1,6 @@
 // The lead after every board as a chart: above the axis the home team's, below the visitors'. Its summary says it in
 // words; the strip of boards is the same for those who do not see the chart.
+import { ending } from "../sentences.js";
 import { t } from "../words.js";
 
 const BIG = 10; // IMPs from which a swing is labelled
@@ -17,10 +18,11 @@ function leads(line) {
   return [[0, ...line.boards.map((_, index) => index + 1)], [start, ...after]];
 }
 
-/** "Larks lead by 12 after board 5" */
+/** "Larks lead by 12 after board 5"; of a match that is over how it has ended. */
 function leadInWords(line) {
   const last = points(line).at(-1);
   if (!last) return "";
+  if (line.status === "finished") return ending(line);
   const { lead, row } = last;
   const names = { team: lead > 0 ? line.home.name : line.visitors.name, imps: Math.abs(lead), board: row.board };
   return lead ? t("{team} lead by {imps} after board {board}", names) : t("Level after board {board}", names);

@@ -68,11 +68,12 @@ def test_a_big_screen_has_the_same_matches(cup, visitor):
     assert cards(page) == [3, 1, 2] and 'class="wall full"' in page.text
 
 
-def test_a_wall_says_who_leads_and_by_how_much(house, visitor):
+def test_a_wall_says_who_leads_and_in_the_end_who_won_and_by_how_much(house, visitor):
     match = add_match(house, 1, event="Cup", carry=(7, 0))
+    assert "Larks lead by 7" in visitor.get("/events/Cup").text
     pass_out(house, match)
     page = visitor.get("/events/Cup").text
-    assert "Larks lead by 7" in page and 'data-ahead="home"' in page
+    assert "Larks won by 7 IMPs" in page and "lead by" not in page and 'data-ahead="home"' in page
     assert 'x="-7" y="0" width="7"' in page
 
 
