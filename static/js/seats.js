@@ -33,11 +33,22 @@ export function trickBefore(view) {
   return { plays: plays(view.played[finished - 1]), winner: view.winners[finished - 1] };
 }
 
+const ORDER = "AKQJT98765432";
+
+/** The view with the four hands as they were dealt where its board is over and all that is left of them is open. */
+export function dealt(view) {
+  if (view.phase !== "over" || SEATS.some((seat) => typeof view.hands[seat] !== "string")) return view;
+  const hands = Object.fromEntries(SEATS.map((seat) => [seat, view.hands[seat].split(".")]));
+  for (const [seat, [suit, rank]] of view.played.flatMap(plays)) hands[seat]["SHDC".indexOf(suit)] += rank;
+  const sorted = (ranks) => [...ranks].sort((one, other) => ORDER.indexOf(one) - ORDER.indexOf(other)).join("");
+  return { ...view, hands: Object.fromEntries(SEATS.map((seat) => [seat, hands[seat].map(sorted).join(".")])) };
+}
+
 /** A board that is over without what became of it: its hands alone. */
 export function untold(view) {
   if (view.phase !== "over") return view;
   const nothing = { contract: null, risk: "", declarer: null, auction: [], alerts: {}, played: [], winners: "", trick: [], result: null };
-  return { ...view, ...nothing, corrected: false, isUntold: true };
+  return { ...dealt(view), ...nothing, corrected: false, isUntold: true };
 }
 
 /** Whether a row of the score line can be replayed: both rooms are done with the board as far as the public knows. */

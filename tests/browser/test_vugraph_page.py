@@ -47,7 +47,7 @@ def choose(page, box):
 def test_the_lead_is_drawn_as_a_chart_whose_points_open_their_boards(played, person):
     page = finished(person(played.page))
     chart = page.locator("#chart")
-    expect(chart.locator("summary")).to_have_text("Herons lead by 2 after board 3")
+    expect(chart.locator("summary")).to_have_text("Herons won by 2 IMPs")
     expect(chart.locator("canvas")).to_be_visible()
     points = chart.locator(".u-over a")
     expect(points).to_have_count(3)
@@ -65,6 +65,43 @@ def test_the_chart_stands_on_the_score_sheet_too_and_leads_to_the_match(played, 
     page.locator("#replay[data-board='1']:not([hidden])").wait_for()
 
 
+def test_a_board_that_is_over_shows_the_four_hands_as_they_were_dealt(played, person):
+    page = finished(person(played.page))
+    for room in ("#room-open", "#room-closed"):
+        expect(page.locator(f"{room} .plaque")).to_be_visible()
+        expect(page.locator(f"{room} .diagram .ranks > span:not(.void)")).to_have_count(52)
+    page.locator("[data-tile='2']").click()
+    page.locator("[data-step=last]").click()
+    expect(page.locator("#replay .diagram .ranks > span:not(.void)")).to_have_count(52)
+    first = page.locator("#replay [data-seat=S] .ranks").all_inner_texts()
+    page.locator("[data-step=first]").click()
+    assert page.locator("#replay [data-seat=S] .ranks").all_inner_texts() == first
+
+
+@pytest.mark.parametrize("team", ["home", "visitors"])
+def test_who_won_a_board_is_told_by_a_sign_as_well_as_by_colour(played, person, team):
+    page = finished(person(played.page))
+    won = page.locator(f"#strip span.swing.{team}").first
+    sign = "e => [getComputedStyle(e, '::before').content, getComputedStyle(e, '::after').content].join(' ')"
+    assert ("◂" if team == "home" else "▸") in won.evaluate(sign)
+    assert ("▸" if team == "home" else "◂") not in won.evaluate(sign)
+    assert ("◂" if team == "home" else "▸") in page.locator(f".side.{team} h2").evaluate(sign)
+    assert won.get_attribute("aria-hidden") == "true"
+
+
+WAITING = """async () => {
+  const base = document.querySelector("script[src$='match.js']").src.replace("match.js", "");
+  const { waiting } = await import(base + "sentences.js");
+  return [false, true].map((shows) => waiting({ status: "playing", policy: "board", shows }));
+}"""
+
+
+def test_a_room_whose_first_board_follows_the_other_rooms_does_not_wait_for_both(played, person):
+    both, follows = finished(person(played.page)).evaluate(WAITING)
+    assert both == "The first board is shown when both rooms have finished it."
+    assert follows == "The first board of this room is shown in a moment."
+
+
 def test_lobby_and_sheet_tell_moments_as_the_archive_tells_its_days(played, person):
     for path in ("/", "/matches/1/sheet"):
         shown = person(played.url + path, locale="en-US").locator("time[data-when]").first
@@ -80,7 +117,7 @@ def test_commentary_and_chat_begin_at_one_height(played, person):
 
 def test_a_phone_has_the_chart_folded_and_its_lead_in_words(played, person):
     page = finished(person(played.page, **PHONE))
-    expect(page.locator("#chart summary")).to_have_text("Herons lead by 2 after board 3")
+    expect(page.locator("#chart summary")).to_have_text("Herons won by 2 IMPs")
     expect(page.locator("#chart .plot")).to_be_hidden()
     page.locator("#chart summary").tap()
     expect(page.locator("#chart canvas")).to_be_visible()

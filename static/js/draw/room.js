@@ -2,7 +2,7 @@
 import { html, nothing, render } from "/vendor/lit-html/lit-html.js";
 import { stepOf } from "../moments.js";
 import { seatLetter, seatName, sideShort, vulnerableName } from "../names.js";
-import { SEATS, trickBefore, untold } from "../seats.js";
+import { SEATS, dealt, trickBefore, untold } from "../seats.js";
 import { waiting } from "../sentences.js";
 import { sideOfScreen } from "../table/place.js";
 import { t } from "../words.js";
@@ -51,7 +51,8 @@ export function felt(view, players, systems = {}, line, place = "S") {
   }
   const at = sideOfScreen(place);
   const [n, e, s, w] = ["N", "E", "S", "W"].map((side) => SEATS.find((seat) => at(seat) === side));
-  const seated = (seat) => hand(view, seat, players[seat] ?? "", systems[players[seat]], at);
+  const whole = dealt(view);
+  const seated = (seat) => hand(whole, seat, players[seat] ?? "", systems[players[seat]], at);
   return html`<div class="felt" data-phase=${view.phase}>
     ${boardCorner(view)} ${seated(n)} ${contractCorner(view)} ${seated(w)} ${trick(view, at)} ${seated(e)}
     ${lastTrick(view)} ${seated(s)}
