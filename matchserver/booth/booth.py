@@ -63,13 +63,12 @@ class Booth:
 
         They may watch: that was asked before. `commentators` are names.
         """
-        said, is_commentator = self.said(match_id), self.speakers.is_commentator(match_id, person)
-        viewer = person.id if person else None
+        said, viewer = self.said(match_id), person.id if person else None
         asked = [each for each in said.questions.values() if each.state == "open"]
         return {
             "commentary": self.remarks(match_id),
             "commentators": self.commentators(match_id),
-            "questions": [own_question_view(each, viewer, is_commentator) for each in asked],
+            "questions": [own_question_view(each, viewer) for each in asked],
             "chat": {"lines": [line_view(each) for each in said.lines[-SHOWN:]], **rules_view(said)},
             "may": self.may(match_id, person),
         }
@@ -119,16 +118,16 @@ class Booth:
         self._count("ask", by)
         said = self._do(match_id, lambda it: it.ask(Speaker(by.id, by.name), text))
         self._tell(match_id, "question", question_view(said.questions[said.seq]))
-        self._tell_count(match_id, said.seq)
+        self.tell_person(match_id, by.id, "question", {"id": said.seq, "mine": True})
         return said.seq
 
     def second(self, match_id: int, person: Who, question: int) -> None:
         """Another spectator asks the same."""
         by = self.speakers.check_speaks(match_id, person)
         self._count("second", by)
-        self._do(match_id, lambda it: it.second(by.id, question))
+        said = self._do(match_id, lambda it: it.second(by.id, question))
+        self._tell(match_id, "question", question_view(said.questions[question]))
         self.tell_person(match_id, by.id, "question", {"id": question, "seconded": True})
-        self._tell_count(match_id, question)
 
     def dismiss(self, match_id: int, person: Who, question: int) -> None:
         """A commentator or a moderator closes a question without an answer."""
@@ -155,7 +154,8 @@ class Booth:
 
     def mute(self, match_id: int, person: Who, whom: int, muted: bool) -> None:
         """A moderator has somebody say nothing more in this match, or lets them speak again."""
-        by, speaker = self.speakers.check_moderates(match_id, person), self._store.people.get(whom)
+        speaker = self._store.people.get(whom)
+        by = self.speakers.check_mutes(match_id, person, speaker, muted)
         self._do(match_id, lambda it: it.mute(by.id, speaker.id, muted))
         for told in (speaker, by):
             self.tell_person(match_id, told.id, "may", self.may(match_id, told))
@@ -195,14 +195,6 @@ class Booth:
         """To all who may watch. Not within the lock: what listens takes locks of its own."""
         self._broadcasts.publish(match_id, noun, message)
 
-    def _tell_count(self, match_id: int, question: int) -> None:
-        """How many ask it is for the commentators and for whoever asked first."""
-        asked = self.said(match_id).questions[question]
-        commentators = self._store.staff.of(match_id, "commentator")
-        for person in {asked.by, *commentators}:
-            shown = own_question_view(asked, person, person in commentators)
-            self.tell_person(match_id, person, "question", shown)
-
     def _is_otherwise(self, match_id: int, view: View) -> bool:
         """Whether it may show less than the view before: another board, or something taken back of it."""
         place = match_id, view["room"]
@@ -214,9 +206,6 @@ class Booth:
         person = self._store.people.get(person_id)
         self._tell(match_id, "commentators", {"names": self.commentators(match_id)})
         self.tell_person(match_id, person.id, "may", self.may(match_id, person))
-        if self.speakers.is_commentator(match_id, person):
-            for asked in self.said(match_id).questions.values():
-                self.tell_person(match_id, person.id, "question", own_question_view(asked, person.id, True))
 
     def _follow(self, match_id: int, noun: str, message: View) -> None:
         """Something became public: remarks on a play that is no more so are told again, as corrected."""

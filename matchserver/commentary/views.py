@@ -2,8 +2,8 @@
 
     remark    {"id", "at", "by", "person", "language", "level", "text", "moment": {"board", "room", "step"},
                "what": "SQ" | "1NT" | "4SN=10" | "", "corrected": false, "answers": {"by", "text"} | null}
-    question  {"id", "at", "by", "text", "state": "open" | "answered" | "dismissed"}, for one viewer also
-               "mine", "seconded", and "count" where they asked it or comment on the match
+    question  {"id", "at", "by", "text", "state": "open" | "answered" | "dismissed", "count"}, for one viewer
+               also "mine" and "seconded"; `count` is how many people ask it
     line      {"id", "at", "by", "person", "text"}
 
 `at` in seconds since 1970 UTC, `by` a name, `person` an id. `what` is the call, card or result at
@@ -38,17 +38,15 @@ def remark_view(state: CommentaryState, remark: Remark, is_corrected: bool) -> V
 
 
 def question_view(question: Question) -> View:
-    """A question as everybody sees it: never by how many it is asked."""
+    """A question as everybody sees it: who might ask the same knows by how many it is asked."""
     shown = {"id": question.id, "at": question.at, "by": question.name}
-    return {**shown, "text": question.text, "state": question.state}
+    return {**shown, "text": question.text, "state": question.state, "count": question.count}
 
 
-def own_question_view(question: Question, viewer: int | None, is_commentator: bool) -> View:
+def own_question_view(question: Question, viewer: int | None) -> View:
     """The same with what that viewer has to do with it."""
-    is_mine = question.by == viewer
-    count = {"count": question.count} if is_mine or is_commentator else {}
-    own = {"mine": is_mine, "seconded": viewer in question.seconds}
-    return {**question_view(question), **own, **count}
+    own = {"mine": question.by == viewer, "seconded": viewer in question.seconds}
+    return {**question_view(question), **own}
 
 
 def line_view(line: ChatLine) -> View:

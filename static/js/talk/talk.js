@@ -25,10 +25,10 @@ export class Talk {
   get lines() {
     return inOrder(this.#lines);
   }
-  /** Those that wait for an answer; for a commentator those that most people ask in front. */
+  /** Those that wait for an answer, those that most people ask in front. */
   get questions() {
     const open = inOrder(this.#questions).filter(({ state }) => state === "open");
-    return open.sort((one, other) => (other.count ?? 0) - (one.count ?? 0));
+    return open.sort((one, other) => other.count - one.count);
   }
 
   question(id) {
@@ -46,7 +46,7 @@ export class Talk {
     this.#lines.set(line.id, line);
     return isNew;
   }
-  /** News of a question: what is for oneself alone (count, seconded) comes apart from what all are told. */
+  /** News of a question: what is for oneself alone (mine, seconded) comes apart from what all are told. */
   takeQuestion(news) {
     this.#questions.set(news.id, { ...this.#questions.get(news.id), ...news });
   }

@@ -5,7 +5,6 @@ import { t } from "../../words.js";
 import { barred, refusal } from "./refusal.js";
 
 function count({ count: asking }) {
-  if (asking === undefined) return nothing;
   return html`<b class="count">${asking === 1 ? t("1 person asks") : t("{count} people ask", { count: asking })}</b>`;
 }
 
