@@ -77,6 +77,12 @@ class Speakers:
             return False
         return not self._broadcasts.is_over(match_id)
 
+    def check_chats(self, match_id: int, person: Person | None, said: Commentary) -> Person:
+        """They speak, are not muted, and the chat is not off, or they moderate it."""
+        found = self.check_speaks(match_id, person)
+        said.check_may_chat(found.id, self.is_moderator(match_id, found))
+        return found
+
     def check_comments(self, match_id: int, person: Person | None) -> Person:
         """They speak, and are named as a commentator of the match."""
         found = self.check_speaks(match_id, person)
@@ -90,6 +96,15 @@ class Speakers:
         found = self.check_takes_part(match_id, person)
         if not self.is_moderator(match_id, found):
             raise Forbidden("only the moderators of this match may do that")
+        return found
+
+    def check_mutes(self, match_id: int, person: Person | None, whom: Person, muted: bool) -> Person:
+        """They moderate, and may mute that person or let them speak again: else two who keep order could
+        silence each other, and a director nobody could give the word back to."""
+        found, directs = self.check_moderates(match_id, person), self._desk.directs
+        is_above = directs(match_id, found) or not self.is_moderator(match_id, whom)
+        if not is_above or (muted and directs(match_id, whom)):
+            raise Forbidden("only a director mutes a moderator, and nobody a director", code="keeps-order")
         return found
 
     def is_commentator(self, match_id: int, person: Person | None) -> bool:
@@ -106,7 +121,7 @@ class Speakers:
         checks: dict[str, Check] = {"moderate": self.check_moderates, "staff": self._desk.check_directs}
         checks["comment"] = lambda match, who: said.check_not_muted(self.check_comments(match, who).id)
         checks["ask"] = lambda match, who: said.check_not_muted(self.check_speaks(match, who).id)
-        checks["chat"] = lambda match, who: said.check_may_chat(self.check_speaks(match, who).id)
+        checks["chat"] = lambda match, who: self.check_chats(match, who, said)
         return {deed: _refusal(check, match_id, person) for deed, check in checks.items()}
 
 

@@ -80,14 +80,14 @@ class Commentary(CommentaryState):
 
     def say(self, by: Speaker, text: str, now: float, is_moderator: bool = False) -> Events:
         """A line of the chat at that time; raises Unreadable, Refused. A moderator need not wait."""
+        self.check_may_chat(by.id, is_moderator)
         if not is_moderator:
-            self.check_may_chat(by.id)
             self._check_pace(by.id, now)
         return [events.LineSaid(*by, tidy(text, LONGEST_LINE))]
 
-    def check_may_chat(self, by: int) -> None:
-        """Raise Refused where the chat is off or that person is muted."""
-        if self.is_off:
+    def check_may_chat(self, by: int, is_moderator: bool) -> None:
+        """Raise Refused where the chat is off, but for moderators, or that person is muted."""
+        if self.is_off and not is_moderator:
             raise Refused("the chat is off", code="chat-off")
         self.check_not_muted(by)
 
@@ -109,8 +109,6 @@ class Commentary(CommentaryState):
 
     def mute(self, by: int, person: int, muted: bool) -> Events:
         """Have somebody say nothing more in this match, or let them speak again."""
-        if by == person:
-            raise Refused("you cannot mute yourself", code="forbidden")
         return [events.PersonMuted(person, by, muted)] if muted is not (person in self.muted) else []
 
     def rule(self, by: int, slow: int, off: bool) -> Events:

@@ -46,7 +46,37 @@ def test_who_has_said_nothing_can_be_muted_and_nobody_else_there_is(gallery):
     gallery.does(mo, "mute", person=gallery.people["Kim"].id, muted=True)
     assert gallery.refused("muted", kim, "say", text="hello")
     assert gallery.refused("not-found", mo, "mute", person=99, muted=True)
-    assert gallery.refused("forbidden", mo, "mute", person=gallery.people["Mo"].id, muted=True)
+
+
+@pytest.mark.parametrize(
+    ("whom", "muted"), [("Mo", True), ("Mo", False), ("Kim", True), ("Kim", False), ("Dora", True)]
+)
+def test_a_moderator_mutes_no_moderator_nor_a_director(whom, muted, gallery):
+    """Nor do they let each other speak again whom a director has muted."""
+    gallery.name("Kim", "moderator")
+    assert gallery.refused(
+        "keeps-order", gallery.line("Mo"), "mute", person=gallery.people[whom].id, muted=muted
+    )
+
+
+def test_a_director_mutes_a_moderator_and_what_they_are_told_is_what_holds(gallery):
+    dora, mo = gallery.line("Dora"), gallery.line("Mo")
+    gallery.does(dora, "mute", person=gallery.people["Mo"].id, muted=True)
+    assert told(mo, "may")[-1]["chat"] == "muted"
+    assert gallery.refused("muted", mo, "say", text="still talking")
+    gallery.does(dora, "mute", person=gallery.people["Mo"].id, muted=False)
+    assert told(mo, "may")[-1]["chat"] == ""
+    gallery.does(mo, "say", text="talking again")
+
+
+def test_no_director_is_muted_and_who_was_muted_and_directs_now_speaks_again(gallery):
+    kim, hers = gallery.line("Kim"), gallery.people["Kim"].id
+    gallery.does(gallery.line("Mo"), "mute", person=hers, muted=True)
+    gallery.house.store.people.make_director(gallery.people["Kim"])
+    assert gallery.refused("keeps-order", kim, "mute", person=hers, muted=True)
+    assert gallery.refused("muted", kim, "say", text="hello?")
+    gallery.does(kim, "mute", person=hers, muted=False)
+    gallery.does(kim, "say", text="hello!")
 
 
 def test_a_muted_commentator_comments_no_more(gallery):
@@ -70,6 +100,7 @@ def test_slow_mode_and_an_end_of_the_chat_are_told_and_hold(gallery, clock):
     gallery.does(mo, "slow", seconds=0, off=True)
     assert gallery.refused("chat-off", stan, "say", text="three")
     gallery.does(mo, "say", text="no chat during this set")
+    assert gallery.line("Mo").joined["may"]["chat"] == "", "they may, and are told so"
     joined = gallery.line("Stan").joined
     assert (joined["chat"]["off"], joined["may"]["chat"]) == (True, "chat-off")
     assert gallery.refused("forbidden", stan, "slow", seconds=0, off=False)

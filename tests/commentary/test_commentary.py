@@ -157,8 +157,9 @@ def test_whoever_is_muted_neither_says_nor_asks_nor_comments_until_they_may_agai
     gallery.say(STAN, "thank you")
 
 
-def test_nobody_mutes_themselves(gallery):
-    assert refused("forbidden", gallery.do, "mute", ANN.id, ANN.id, True)
+def test_a_muted_moderator_says_nothing_either(gallery):
+    gallery.do("mute", KIM.id, ANN.id, True)
+    assert refused("muted", gallery.say, ANN, "hello?", is_moderator=True)
 
 
 def test_a_removed_line_is_gone_and_cannot_be_removed_again(gallery):

@@ -12,6 +12,7 @@ const WORDS = {
   kibitzes: () => t("You have sat behind a player of this match."),
   "chat-off": () => t("The chat is off."),
   muted: () => t("A moderator has muted you for this match."),
+  "keeps-order": () => t("Only a director mutes a moderator, and nobody mutes a director."),
   "too-fast": () => t("The chat is slow: wait a little before your next line."),
   "too-often": () => t("That is too often: wait a moment."),
   "too-many": () => t("Three of your questions wait for an answer: wait for one."),
