@@ -207,6 +207,20 @@ def test_nothing_more_is_released_than_was(policy, make, clock, build):
         again.broadcasts.of(cup.id).board(1)
 
 
+def test_nothing_is_released_by_a_ruling_or_by_fewer_boards_either(make, clock):
+    """Under `match` the end of the first board would be the end of all."""
+    cup = make(policy="match")
+    cup.play()
+    cup.cancel()
+    with pytest.raises(WrongMoment) as refusal:
+        cup.operating.set_boards(cup.id, cup.person("Dora"), [[1]])
+    assert refusal.value.code == "cancelled"
+    ruling = {"board": "2", "seq": "0", "why": "not played"}
+    assert cup.guests["Dora"].send(f"/desk/matches/{cup.id}/cancelled", **ruling).status_code == 409
+    assert cup.house.store.rulings.of(cup.id).made == ()
+    assert cup.seqs() == (0, 0)
+
+
 def test_taken_up_again_it_shows_what_the_policy_says_by_then(make, clock):
     cup = make(policy="delayed:5")
     cup.play()

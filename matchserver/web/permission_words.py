@@ -27,11 +27,6 @@ SENTENCES = (
     _("this is your own team's match: another director rules on it"),
     _("you do not sit at this table; spectators watch the match on vugraph"),
     _("your team is playing: vugraph and scores open to you when both rooms have finished"),
-    _("this is your own team's match: speak about it when all of it is public"),
-    _("you have sat behind a player of this match: speak about it when all of it is public"),
-    _("you have seen hidden hands of this match: speak about it when all of it is public"),
-    _("you are named to key this match in: to speak about it, have a director dismiss you first"),
-    _("you are playing a match: speak about this one afterwards"),
 )
 
 

@@ -17,12 +17,13 @@ CHINESE = CODE / "translations" / "zh" / "LC_MESSAGES" / "messages.po"
 
 
 def reasons():
-    """The words of every refusal of permission, where they are written out; the sockets speak by codes."""
+    """The words of every refusal of permission that has no code of its own; the sockets speak by codes."""
     for path in CODE.rglob("*.py"):
         if path.is_relative_to(CODE / "sockets"):
             continue
         calls = (node for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.Call))
-        raised = [call.args[0] for call in calls if getattr(call.func, "id", "") == "Forbidden"]
+        forbidden = (call for call in calls if getattr(call.func, "id", "") == "Forbidden")
+        raised = [call.args[0] for call in forbidden if not call.keywords]
         yield from (words.value for words in raised if isinstance(words, ast.Constant))
 
 
