@@ -22,7 +22,7 @@ Command = Callable[[StoredMatch], list[AnnouncementEvent]]
 
 
 class Announcing:
-    """What directors announce of the broadcasts: each of them of any, as whoever made it is one of them."""
+    """What directors announce of broadcasts; only a director makes one, so its organiser is one of them."""
 
     def __init__(self, live: Live, operating: Operating, directors: Desk) -> None:
         self._live, self._operating, self._directors = live, operating, directors
