@@ -37,13 +37,10 @@ from matchserver.sockets import (
     TableNamespace,
     VugraphNamespace,
 )
-from matchserver.sockets.packets import log
+from matchserver.sockets.packets import LARGEST, log
 from matchserver.store import Store
 from matchserver.web.assets import folder
 from matchserver.web.server import Server
-
-LARGEST_MESSAGE = 16 * 1024
-"""Bytes of one message from a client."""
 
 
 @dataclass(frozen=True)
@@ -86,7 +83,7 @@ def create_app(config: Config, *, async_mode: str = "threading") -> House:
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=n, x_proto=n, x_host=n)  # type: ignore[method-assign]
     signed_in.init(app, store)
     socketio = SocketIO(
-        app, async_mode=async_mode, max_http_buffer_size=LARGEST_MESSAGE, client_manager=Delivery(),
+        app, async_mode=async_mode, max_http_buffer_size=LARGEST, client_manager=Delivery(),
         serializer=PlainPacket, engineio_logger=log,
     )  # fmt: skip
     live, keys = Live(store), SeatKeys(app.secret_key)

@@ -33,7 +33,7 @@ class Raw:
     """A websocket without a client library: it can stop reading, and send what it likes."""
 
     def __init__(self, server, version=1):
-        self._match = server.match
+        self.match = server.match
         self._open(server)
         self.read()
         self.send(f"40/vugraph,{json.dumps({'v': version})}")
@@ -60,10 +60,14 @@ class Raw:
     def ask(self, times=1):
         """Ask to join, so many times, and read no answer."""
         for _ in range(times):
-            self.send(f"42/vugraph,1{json.dumps(['join', {'match': self._match}])}")
+            self.send(f"42/vugraph,1{json.dumps(['join', {'match': self.match}])}")
 
     def send(self, text):
         self._socket.send(text)
+
+    def send_bytes(self, frames):
+        """Frames made by hand."""
+        self._socket.sock.sendall(frames)
 
     def close(self):
         self._socket.shutdown()  # close() would wait for an answer
@@ -191,6 +195,31 @@ def test_a_message_of_a_megabyte_ends_that_connection_alone(connect):
             pass
         raise websocket.WebSocketConnectionClosedException("an empty message: the server has hung up")
     assert quiet.join()["ok"]
+
+
+HEADS = {
+    "a frame of two gigabytes": b"\x81\xff" + (2**31).to_bytes(8) + bytes(4),
+    "frames without end": b"".join(
+        bytes([opcode, 0xFE]) + (60_000).to_bytes(2) + bytes(4) + b"a" * 60_000 for opcode in (1, 0, 0, 0)
+    ),
+}
+
+
+@pytest.mark.parametrize("name", HEADS)
+def test_a_message_without_end_is_not_kept_until_it_ends(name, connect):
+    """The server hangs up by what the frames say of their length: it waits for no more of it."""
+    loud, quiet = connect(Raw), connect(Watcher)
+    loud.send_bytes(HEADS[name])
+    assert loud.read_to_the_end() == []
+    assert quiet.join()["ok"]
+
+
+def test_a_message_in_several_frames_is_one_message(connect):
+    client = connect(Raw)
+    text = f'42/vugraph,1["join", {{"match": {client.match}}}]'.encode()
+    for opcode, part in ((0x01, text[:9]), (0x00, text[9:20]), (0x80, text[20:])):
+        client.send_bytes(bytes([opcode, 0x80 + len(part)]) + bytes(4) + part)
+    assert any(client.read().startswith("43/vugraph,1") for _ in range(9))
 
 
 def test_another_version_is_told_to_reload(demo):

@@ -15,6 +15,7 @@ import gevent
 from geventwebsocket.handler import WebSocketHandler  # without it Socket.IO would quietly use a weaker one
 
 from .delivery import OUTLET
+from .inlet import Bounded, Inlet
 from .packets import log
 
 LONGEST = 256 * 1024
@@ -85,13 +86,18 @@ class Outlet:
 
 
 class Handler(WebSocketHandler):
-    """gevent-websocket's, with an outlet for every WebSocket and no traceback of what a client garbles."""
+    """gevent-websocket's, with an inlet and an outlet for every WebSocket and no traceback of what a client
+    garbles."""
+
+    websocket: Any
 
     def upgrade_connection(self) -> list[str] | None:
         refused: list[str] | None = super().upgrade_connection()
         if refused is None:
             self.environ[OUTLET] = outlet = Outlet(self.socket)
-            self.websocket.raw_write = outlet.write
+            unbounded, self.websocket.closed = self.websocket, True  # it must not close our stream
+            self.websocket = Bounded(self.environ, Inlet(unbounded.stream, outlet.write), self)
+            self.environ["wsgi.websocket"] = self.websocket
         return refused
 
     def run_websocket(self) -> None:

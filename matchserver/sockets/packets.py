@@ -10,6 +10,8 @@ from typing import Any
 
 from socketio.packet import ACK, CONNECT, DISCONNECT, EVENT, Packet
 
+LARGEST = 16 * 1024
+"""Letters of one message from a client."""
 PLAIN = (ValueError, TypeError, RecursionError)
 """What the reading of garbled text ends in."""
 BAD_POST = "post request handler error"
