@@ -36,15 +36,18 @@ export function overlook(on) {
   onAwaking(on.back);
 }
 
+const LONGEST = 16000; // letters of a message: by a longer one the line would be lost, and nothing answered
 const OFFLINE = { ok: false, code: "offline", message: "" };
+const TOO_LONG = { ok: false, code: "too-long", message: "this is too long to be sent: write less" };
 
-/** A verb's answer; without a line, or without an answer in time, one of code "offline". Nothing is kept to be
- * sent later, when it may no longer be meant. */
+/** A verb's answer; without a line, or without an answer in time, one of code "offline", and of "too-long" where it
+ * is too long to be sent. Nothing is kept to be sent later, when it may no longer be meant. */
 const asker =
   (socket) =>
   (verb, message = {}) =>
     new Promise((answered) => {
-      if (!socket.connected) answered(OFFLINE);
+      if (JSON.stringify(message).length > LONGEST) answered(TOO_LONG);
+      else if (!socket.connected) answered(OFFLINE);
       else socket.timeout(PATIENCE).emit(verb, message, (late, answer) => answered(late ? OFFLINE : answer));
     });
 

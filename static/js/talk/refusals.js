@@ -13,6 +13,7 @@ const WORDS = {
   "chat-off": () => t("The chat is off."),
   muted: () => t("A moderator has muted you for this match."),
   "keeps-order": () => t("Only a director mutes a moderator, and nobody mutes a director."),
+  "too-long": () => t("These are too many words."),
   "too-fast": () => t("The chat is slow: wait a little before your next line."),
   "too-often": () => t("That is too often: wait a moment."),
   "too-many": () => t("Three of your questions wait for an answer: wait for one."),
