@@ -87,12 +87,16 @@ class Booth:
 
     def may(self, match_id: int, person: Who) -> View:
         """What somebody may do: "" or the code of the refusal for each deed; their id; for a moderator those
-        who are muted, [{"person", "name"}]."""
+        who are muted, and those who are not and of whom lines were removed, each [{"person", "name"}]."""
         said = self.said(match_id)
         deeds = self.speakers.may(match_id, person, said)
-        muted = [] if deeds["moderate"] else [self._store.people.get(each) for each in sorted(said.muted)]
-        named = [{"person": each.id, "name": each.name} for each in muted]
-        return {**deeds, "person": person.id if person else None, "muted": named}
+        named: dict[str, list[View]] = {"muted": [], "removed": []}
+        if not deeds["moderate"]:
+            muted = (self._store.people.get(each) for each in sorted(said.muted))
+            named["muted"] = [{"person": each.id, "name": each.name} for each in muted]
+            free = {each: name for each, name in said.removed.items() if each not in said.muted}
+            named["removed"] = [{"person": each, "name": name} for each, name in free.items()]
+        return {**deeds, "person": person.id if person else None, **named}
 
     def remark(self, match_id: int, person: Who, draft: Draft) -> int:
         """A commentator says something about what is public; the id of the remark."""
@@ -151,6 +155,7 @@ class Booth:
         by = self.speakers.check_moderates(match_id, person)
         self._do(match_id, lambda it: it.remove(by.id, line))
         self._tell(match_id, "removed", {"line": line})
+        self.tell_person(match_id, by.id, "may", self.may(match_id, by))
 
     def mute(self, match_id: int, person: Who, whom: int, muted: bool) -> None:
         """A moderator has somebody say nothing more in this match, or lets them speak again."""

@@ -58,7 +58,8 @@ class ChatLine:
 class CommentaryState:
     """All that stands after `seq` events; the newest of each kind is last.
 
-    `spoke` tells when each person said their last line, whether it stands or was removed.
+    `spoke` tells when each person said their last line, whether it stands or was removed; `removed`, by id, the
+    names of those of whom a moderator took off a line.
     """
 
     seq: int = 0
@@ -66,6 +67,7 @@ class CommentaryState:
     questions: Mapping[int, Question] = field(default_factory=dict)
     lines: tuple[ChatLine, ...] = ()
     spoke: Mapping[int, float] = field(default_factory=dict)
+    removed: Mapping[int, str] = field(default_factory=dict)
     muted: frozenset[int] = frozenset()
     slow: int = 0
     is_off: bool = False
@@ -92,7 +94,9 @@ def _follow(state: C, seq: int, at: float, event: events.CommentaryEvent) -> C:
             lines = (*state.lines, ChatLine(seq, at, by, name, text))
             return replace(state, lines=lines, spoke={**state.spoke, by: at})
         case events.LineRemoved(line):
-            return replace(state, lines=tuple(each for each in state.lines if each.id != line))
+            removed = {**state.removed, **{each.by: each.name for each in state.lines if each.id == line}}
+            lines = tuple(each for each in state.lines if each.id != line)
+            return replace(state, lines=lines, removed=removed)
         case events.PersonMuted(person, _, muted):
             return replace(state, muted=state.muted | {person} if muted else state.muted - {person})
         case events.ChatRuled(_, slow, off):

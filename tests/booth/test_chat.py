@@ -137,3 +137,16 @@ def test_a_verb_names_its_match(verb, gallery):
         line.ask(verb, {**REMARK, "match": 99, "question": 1, "seconds": 1, "off": False})["code"]
         == "not-found"
     )
+
+
+def test_whose_line_was_removed_can_still_be_muted_and_is_told_to_moderators_alone(gallery):
+    mo, stan = gallery.line("Mo"), gallery.line("Stan")
+    his = gallery.people["Stan"].id
+    line = gallery.does(stan, "say", text="rubbish")["id"]
+    gallery.does(mo, "remove", line=line)
+    assert told(mo, "may")[-1]["removed"] == [{"person": his, "name": "Stan"}]
+    again = {name: gallery.line(name).joined["may"]["removed"] for name in ("Mo", "Dora", "Kim", "Stan")}
+    assert (again["Mo"], again["Kim"], again["Stan"]) == (again["Dora"], [], [])
+    gallery.does(mo, "mute", person=his, muted=True)
+    assert told(mo, "may")[-1]["removed"] == []
+    assert gallery.refused("muted", stan, "say", text="more rubbish")

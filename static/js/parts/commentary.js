@@ -7,6 +7,7 @@ import { Reading } from "../talk/reading.js";
 import { why } from "../talk/refusals.js";
 import { Talk } from "../talk/talk.js";
 
+const USUAL = "everyone"; // whom a remark is for, and every answer until another level is chosen for it
 const find = (selector) => document.querySelector(selector);
 const talk = new Talk();
 const reading = new Reading();
@@ -14,7 +15,7 @@ const unread = {};
 let page = null;
 let isJoined = false;
 let film = null; // {record, board, room, step, steps} of the replay
-let state = { shown: "commentary", isOff: true, refusal: {}, answering: null, pinTo: "here", pin: null, isAll: false };
+let state = { shown: "commentary", isOff: true, refusal: {}, answering: null, pinTo: "here", pin: null, isAll: false, removing: null, level: USUAL, replyLevel: USUAL };
 
 /** The moment looked at, with its word. */
 function here() {
@@ -67,8 +68,18 @@ const act = {
     page.look(room);
     put({ pin: state.pin && here() });
   },
+  /** A remark goes with a second press alone. */
+  asksRemoval(remark) {
+    put({ removing: remark });
+    find("[data-sure]")?.focus();
+  },
+  keeps(remark) {
+    put({ removing: null });
+    find(`[data-removes="${remark}"]`)?.focus();
+  },
+  level: (level) => put(state.answering ? { replyLevel: level } : { level }),
   answer: (question) => {
-    put({ answering: question, shown: "commentary" });
+    put({ answering: question, shown: "commentary", replyLevel: USUAL });
     find("#remark-text")?.focus();
   },
   async remark(field, language, level) {

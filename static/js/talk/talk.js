@@ -9,7 +9,7 @@ export class Talk {
   #lines = new Map();
   commentators = [];
   rules = { slow: 0, off: false };
-  may = { comment: NOTHING, ask: NOTHING, chat: NOTHING, moderate: NOTHING, staff: NOTHING, person: null, muted: [] };
+  may = { comment: NOTHING, ask: NOTHING, chat: NOTHING, moderate: NOTHING, staff: NOTHING, person: null, muted: [], removed: [] };
 
   /** The whole, as a join is answered. */
   joined({ commentary, commentators, questions, chat: { lines, ...rules }, may }) {

@@ -11,13 +11,15 @@ const slight = (sign, name, click) => html`<button type="button" class="slight" 
 
 const unmute = ({ person, name }, act) => slight(t("Unmute"), t("Let {name} speak again", { name }), () => act.mute(person, false));
 
+const mute = ({ person, name }, act) => slight(t("Mute"), t("Mute {name}", { name }), () => act.mute(person, true));
+
 function moderation(line, talk, act) {
   if (talk.may.moderate !== "") return nothing;
   const name = line.by;
   const muted = talk.may.muted.find(({ person }) => person === line.person);
-  const mute = muted ? unmute(muted, act) : slight(t("Mute"), t("Mute {name}", { name }), () => act.mute(line.person, true));
+  const word = muted ? unmute(muted, act) : mute({ person: line.person, name }, act);
   return html`<span class="keep">${slight(t("Remove"), t("Remove the line by {name}", { name }), () => act.remove({ line: line.id }))}
-    ${line.person === talk.may.person ? nothing : mute}</span>`;
+    ${line.person === talk.may.person ? nothing : word}</span>`;
 }
 
 const item = (line, talk, act) => html`<li class=${line.person === talk.may.person ? "own" : ""} data-line=${line.id}>
@@ -38,11 +40,14 @@ function rules({ talk }, act) {
     </select></p>`;
 }
 
-/** Whom a moderator may let speak again, whether or not a line of theirs is left. */
+const named = (words, people, deed, act) =>
+  people.length ? html`<p class="muted small">${words} ${people.map((each) => html`<span class="keep"><bdi>${each.name}</bdi> ${deed(each, act)}</span> `)}</p>` : nothing;
+
+/** Whom a moderator may let speak again, or mute, whether or not a line of theirs is left. */
 function silent({ talk }, act) {
-  const { muted } = talk.may;
-  if (!muted.length) return nothing;
-  return html`<p class="muted small">${t("Muted:")} ${muted.map((each) => html`<span class="keep"><bdi>${each.name}</bdi> ${unmute(each, act)}</span> `)}</p>`;
+  const { muted, removed, person: self } = talk.may;
+  const free = removed.filter(({ person }) => person !== self);
+  return html`${named(t("Muted:"), muted, unmute, act)} ${named(t("Lines removed of:"), free, mute, act)}`;
 }
 
 function form({ talk, state, match }, act) {
@@ -67,7 +72,7 @@ export function chat(shown, act) {
   const lines = html`<ol>${repeat(talk.lines, ({ id }) => id, (line) => item(line, talk, act))}</ol>`;
   return html`${rules(shown, act)} ${silent(shown, act)}
     <div class="log" id="lines" role="log" aria-live="off" tabindex="0" aria-label=${t("What spectators say")}>
-      ${talk.lines.length ? lines : html`<p class="quiet">${t("Nobody has said anything yet.")}</p>`}
+      ${talk.lines.length ? lines : html`<p class="quiet">${t("No line to read.")}</p>`}
     </div>
     ${talk.rules.slow && !talk.rules.off ? html`<p class="quiet small">${paceName(talk.rules.slow)}</p>` : nothing}
     ${form(shown, act)} ${refusal(state.refusal.chat)}`;

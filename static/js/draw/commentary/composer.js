@@ -42,30 +42,35 @@ function answering({ state, talk }, act) {
     <button type="button" @click=${() => act.answer(null)}>${t("Not now")}</button></p>`;
 }
 
+/** The button says for whom: a level that was chosen for remarks stays, and is not to surprise. */
+const SEND = { everyone: () => t("Send to all"), learners: () => t("Send to learners"), experts: () => t("Send to experts") };
+
 const sendByKey = (event) => event.key === "Enter" && (event.ctrlKey || event.metaKey) && event.target.form.requestSubmit();
 
 export function composer(shown, act) {
   if (shown.talk.may.comment !== "") return nothing;
   const send = (event) => {
     event.preventDefault();
-    const { text, language, level } = event.target.elements;
-    act.remark(text, language.value, level.value);
+    const { text, language } = event.target.elements;
+    act.remark(text, language.value, level);
   };
+  const { state } = shown;
+  const level = state.answering ? state.replyLevel : state.level;
+  const levels = LEVELS.map((each) => html`<option value=${each} .selected=${each === level}>${levelName(each)}</option>`);
   return html`<form class="composer" @submit=${send}>
-    ${answering(shown, act)}
+    ${answering(shown, act)} ${pin(shown, act)}
     <div class="field">
       <label for="remark-text">${t("Your remark")}</label>
       <textarea id="remark-text" name="text" rows="2" required maxlength="600" autocomplete="off"
         @input=${(event) => act.write(event.target.value)} @keydown=${sendByKey}></textarea>
     </div>
-    ${pin(shown, act)}
     <div class="to">
       <label class="sr" for="remark-language">${t("Channel")}</label>
       <select id="remark-language" name="language" autocomplete="off">${options(LANGUAGES, languageName, own)}</select>
       <label class="sr" for="remark-level">${t("Level")}</label>
-      <select id="remark-level" name="level" autocomplete="off">${options(LEVELS, levelName, "everyone")}</select>
-      <button class="main" ?disabled=${shown.state.isOff}>${t("Send")}</button>
+      <select id="remark-level" name="level" autocomplete="off" @change=${({ target }) => act.level(target.value)}>${levels}</select>
+      <button class="main" ?disabled=${state.isOff}>${SEND[level]()}</button>
     </div>
-    ${refusal(shown.state.refusal.remark)}
+    ${refusal(state.refusal.remark)}
   </form>`;
 }

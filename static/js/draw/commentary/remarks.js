@@ -9,11 +9,16 @@ import { clock } from "./clock.js";
 export const answered = ({ answers }) =>
   answers ? html`<blockquote><bdi>${answers.by}</bdi>: <bdi>${answers.text}</bdi></blockquote>` : nothing;
 
-function removal(remark, { talk }, act) {
+function removal(remark, { talk, state }, act) {
   const mayRemove = talk.may.moderate === "" || (talk.may.comment === "" && remark.person === talk.may.person);
   if (!mayRemove) return nothing;
   const name = t("Remove the remark by {name}", { name: remark.by });
-  return html`<button type="button" class="slight" aria-label=${name} title=${name} @click=${() => act.remove({ remark: remark.id })}>×</button>`;
+  if (state.removing !== remark.id) {
+    return html`<button type="button" class="slight" data-removes=${remark.id} aria-label=${name} title=${name} @click=${() => act.asksRemoval(remark.id)}>×</button>`;
+  }
+  return html`<span class="sure" role="group" aria-label=${name}>${t("Remove it for everybody?")}
+    <button type="button" class="slight" data-sure @click=${() => act.remove({ remark: remark.id })}>${t("Remove")}</button>
+    <button type="button" class="slight" @click=${() => act.keeps(remark.id)}>${t("Keep it")}</button></span>`;
 }
 
 export const level = (remark) => (remark.level === "everyone" ? nothing : html`<span class="tag">${levelName(remark.level)}</span>`);
