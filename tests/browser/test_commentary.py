@@ -134,15 +134,15 @@ def test_the_chat_is_kept_by_a_director_and_typing_moves_no_replay(gallery):
     assert visitor.locator("#chat-part .barred a").get_attribute("href").startswith("/sign-in?next=/matches/")
 
     rubbish = dora.locator("#lines li", has_text="rubbish")
-    rubbish.locator("button", has_text="Mute").click()
-    stan.locator("#chat-part .barred", has_text="muted").wait_for()
     rubbish.locator("button", has_text="Remove").click()
     for page in (stan, phone, visitor):
         page.locator("#lines li", has_text="rubbish").wait_for(state="detached")
+    dora.locator(".muted", has_text="Lines removed of").get_by_role("button", name="Mute Stan").click()
+    stan.locator("#chat-part .barred", has_text="muted").wait_for()
     axe_finds_nothing(dora)
     dora.locator(".muted", has_text="Stan").get_by_role("button", name="Let Stan speak again").click()
     stan.locator("#chat-text").wait_for()
-    dora.locator(".muted").wait_for(state="detached")
+    dora.locator(".muted", has_text="Muted:").wait_for(state="detached")
     dora.locator("#pace").select_option("off")
     phone.locator("#chat-part .barred", has_text="聊天已关闭").wait_for()
     fits_a_phone(phone)
@@ -176,6 +176,38 @@ def test_a_line_that_is_refused_stands_in_its_field_again(gallery):
 
 
 @pytest.mark.timeout(240)
+def test_a_remark_goes_with_a_second_press_and_an_answer_to_all_however_remarks_went(gallery):
+    gallery = gallery("--pace", "0")
+    ann, stan = gallery.watches("Ann"), gallery.watches("Stan")
+    expect(ann.locator("#lines")).to_have_text("No line to read.")
+    sends(stan, "#ask", "Why did nobody bid 3NT?")
+    send = ann.locator(".composer button.main")
+    ann.locator("#remark-level").select_option("learners")
+    expect(send).to_have_text("Send to learners")
+    remarks(ann, "Count your tricks.")
+    learners = ann.locator("#remarks li", has_text="Count your tricks.")
+    expect(learners.locator(".tag")).to_have_count(1)
+    expect(send).to_have_text("Send to learners")
+    ann.locator("#questions button", has_text="Answer").click()
+    expect(send).to_have_text("Send to all")
+    remarks(ann, "With two minimums it has no play.")
+    expect(stan.locator("#remarks li", has_text="no play").locator(".tag")).to_have_count(0)
+    expect(send).to_have_text("Send to learners")
+
+    learners.get_by_role("button", name="Remove the remark by Ann").click()
+    ann.keyboard.press("Tab")
+    ann.keyboard.press("Enter")
+    expect(learners.locator("[data-sure]")).to_have_count(0)
+    expect(learners.locator("[data-removes]")).to_be_focused()
+    ann.keyboard.press("Enter")
+    expect(learners.locator("[data-sure]")).to_be_focused()
+    axe_finds_nothing(ann)
+    ann.keyboard.press("Enter")
+    for page in (ann, stan):
+        page.locator("#remarks li", has_text="Count your tricks.").wait_for(state="detached")
+
+
+@pytest.mark.timeout(240)
 def test_a_commentator_pins_to_either_live_room_and_to_calls_and_cards_that_are_past(gallery):
     gallery = gallery("--pace", "1")
     ann, stan = gallery.watches("Ann", **DESK), gallery.watches("Stan")
@@ -186,7 +218,9 @@ def test_a_commentator_pins_to_either_live_room_and_to_calls_and_cards_that_are_
     pin.filter(has_text="Board 2, Closed Room").wait_for()
     ann.locator("#pin-room").select_option("open")
     pin.filter(has_text="Board 1, Open Room").wait_for()
-    ann.locator("#room-closed .auction td button").first.click()
+    cell = ann.locator("#room-closed .auction td:has(button)").first
+    box = cell.bounding_box()
+    cell.click(position={"x": box["width"] - 4, "y": box["height"] / 2})  # beside the glyphs
     pin.filter(has_text="Closed Room 1NT").wait_for()
     assert ann.locator("#pin-room").input_value() == "closed"
     remarks(ann, "A fine opening.")
