@@ -10,7 +10,9 @@ from .page_checks import DESK, PHONE, axe_finds_nothing, fits_a_phone
 from .timed_match import TimedMatch
 
 BOARDS = 3
-TOLD = re.compile(r"\d+\s*[–-]\s*(?:to\s*)?\d+|\d VP|\d\s?[♠♥♦♣]|\dNT|IMPs\s+\d|lead by|[=+−]\d?$", re.MULTILINE)
+TOLD = re.compile(
+    r"\d+\s*[–-]\s*(?:to\s*)?\d+|\d VP|\d\s?[♠♥♦♣]|\dNT|IMPs\s+\d|lead by|[=+−]\d?$", re.MULTILINE
+)
 """A score, a contract, a lead, or tricks over and under."""
 
 
@@ -36,7 +38,9 @@ def hiding(house, person):
 
 
 def text(page):
-    return re.sub(r"\d{1,2} \w+ \d{4}|\d{4}-\d\d-\d\d|\d\d:\d\d|3NT, 4Sx.*", "", page.locator("main").inner_text())
+    return re.sub(
+        r"\d{1,2} \w+ \d{4}|\d{4}-\d\d-\d\d|\d\d:\d\d|3NT, 4Sx.*", "", page.locator("main").inner_text()
+    )
 
 
 LISTS = ["/", "/archive", "/archive?contract=1NT"]

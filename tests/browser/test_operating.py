@@ -230,10 +230,14 @@ def test_the_forms_of_deal_and_result_say_what_is_expected_and_what_will_be(made
     stan.page.locator("#dialog[open]").wait_for(state="hidden")
     stan.enters_result(1, "open", "3NT", "North", "=")
     stan.page.locator("[data-cell='1-open']").click()
-    expect(stan.page.locator("#dialog")).to_contain_text("What you record here takes the place of that result")
+    expect(stan.page.locator("#dialog")).to_contain_text(
+        "What you record here takes the place of that result"
+    )
 
 
-def test_a_page_open_before_the_start_says_what_the_tables_wait_for_from_the_start_on(club, made, desk, person):
+def test_a_page_open_before_the_start_says_what_the_tables_wait_for_from_the_start_on(
+    club, made, desk, person
+):
     made.page.get_by_role("link", name="Move or cancel").click()
     made.page.locator("[name=policy][value=board]").check()
     made.page.locator("form:has([name=policy]) button.main").click()
