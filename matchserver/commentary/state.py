@@ -58,8 +58,8 @@ class ChatLine:
 class CommentaryState:
     """All that stands after `seq` events; the newest of each kind is last.
 
-    `spoke` tells when each person said their last line, whether it stands or was removed; `removed`, by id, the
-    names of those of whom a moderator took off a line.
+    `spoke` tells when each person said their last line, whether it stands or was removed; `removed`
+    names, by id, those of whom a line was removed.
     """
 
     seq: int = 0
