@@ -8,6 +8,7 @@ from collections import deque
 from itertools import pairwise
 from queue import Queue
 from threading import Thread
+from urllib.error import HTTPError
 from urllib.request import urlopen
 
 import pytest
@@ -133,6 +134,18 @@ class Poller(Watcher):
         self.send("1")
 
 
+class Deaf(Poller):
+    """A client that sends and never fetches an answer."""
+
+    __init__ = Raw.__init__
+
+    def ask_often(self):
+        self.send(SEPARATOR.join([f"42/vugraph,1{json.dumps(['join', {'match': self.match}])}"] * 16))
+
+    def close(self):
+        """The server has done so."""
+
+
 @pytest.fixture
 def connect(demo):
     """Opens clients to the demo: connect(Watcher), connect(Raw)."""
@@ -185,6 +198,14 @@ def judge_views(views):
     assert missing <= {last["seq"] - 1}  # the last card or call closes the board at once
     for before, after in pairwise(views):
         assert after["auction"][: len(before["auction"])] == before["auction"]
+
+
+def test_who_only_asks_and_never_fetches_an_answer_is_hung_up_on(connect):
+    deaf, quiet = connect(Deaf), connect(Poller)
+    with pytest.raises(HTTPError):
+        for _ in range(300):
+            deaf.ask_often()
+    assert quiet.join()["ok"]
 
 
 def test_a_message_of_a_megabyte_ends_that_connection_alone(connect):

@@ -18,9 +18,26 @@ from socketio.packet import EVENT
 OUTLET = "matchserver.outlet"
 """Where the WSGI environment of a WebSocket holds its outlet."""
 
+MOST = 400
+"""Packets that may wait for a client that polls: else one that only asks fills the memory with answers."""
+
 
 class Delivery(Manager):
     """Socket.IO's book of who is in which channel, with a shorter way to the clients."""
+
+    def initialize(self) -> None:
+        """Before the first request: every packet that is queued passes here, answers too."""
+        super().initialize()
+        self._send, self.server.eio.send_packet = self.server.eio.send_packet, self._queue
+
+    def _queue(self, connection: str, packet: Letter) -> None:
+        """Have it wait for the client; one without an outlet, which fetches nothing, is hung up on."""
+        client = self.server.eio.sockets.get(connection)
+        fetches = OUTLET not in self.server.environ.get(connection, {})
+        if client and fetches and client.queue.qsize() >= MOST:
+            self.server.start_background_task(client.close, wait=False, abort=True)
+        else:
+            self._send(connection, packet)
 
     def emit(self, event: str, data: Any, namespace: str, room: Any = None, skip_sid: Any = None,
              callback: Any = None, to: Any = None, **more: Any) -> None:  # fmt: skip
