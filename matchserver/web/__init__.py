@@ -22,6 +22,7 @@ from . import (
     ladder,
     limits,
     matches,
+    modules,
     operating,
     people,
     relaying,
@@ -32,7 +33,7 @@ from . import (
     zones,
 )
 
-BASE = (assets, words, errors, zones)
+BASE = (assets, modules, words, errors, zones)
 GROUPS = (
     matches, people, tables, teams, fixtures, desk, ladder, operating, archive, analysis, events, relaying,
     kibitzing, commentary,
