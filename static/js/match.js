@@ -210,7 +210,8 @@ function refused(board) {
 
 function opened() {
   showTile();
-  find("#replay").scrollIntoView({ block: "nearest" });
+  const replay = find("#replay");
+  replay.scrollIntoView({ block: replay.getBoundingClientRect().top < 0 ? "start" : "nearest" }); // its tabs are never behind its bar
   find("#replay h2").focus({ preventScroll: true });
 }
 

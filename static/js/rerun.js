@@ -2,7 +2,7 @@
 import { recall } from "./choices.js";
 import { drawRoom } from "./draw/room.js";
 import { bar } from "./draw/rerun/bar.js";
-import { deck } from "./draw/rerun/deck.js";
+import { pace, steering } from "./draw/rerun/deck.js";
 import { drawNotes, noteSentence } from "./draw/rerun/notes.js";
 import { drawScore } from "./draw/score.js";
 import { drawStrip } from "./draw/strip.js";
@@ -81,7 +81,7 @@ function drawTables(places) {
 function draw() {
   if (!reel.moment) return;
   const places = { open: placeOf("open"), closed: placeOf("closed") };
-  render(html`${bar(reel, boards, places, notesRead(), act)}<div class="deck">${deck(reel, act, { shorten })}</div>`, find("#controls"));
+  render(html`<div class="hold">${bar(reel, boards, places, notesRead(), act)} ${steering(reel, act)}</div>${pace(reel, act, { shorten })}`, find("#controls"));
   if (drawn !== reel.moment) drawMoment(places);
 }
 
@@ -94,7 +94,7 @@ function drawMoment(places) {
   drawTables(places);
   drawBeside();
   find("#rerun").dataset.index = reel.index;
-  if (!reel.isPlaying) say();
+  say();
 }
 
 function drawBeside() {
@@ -106,8 +106,10 @@ function drawBeside() {
   if (now.length) find("#told").textContent = now.map(noteSentence).join(" ");
 }
 
+/** Say what has happened last: always to be read, and read out where the reel stands still. */
 function say() {
   const { room } = reel.moment;
+  find("#status").setAttribute("aria-live", reel.isPlaying ? "off" : "polite");
   find("#status").textContent = t("{room}. {sentence}", { room: roomName(room), sentence: sentence(viewOf(room, placeOf(room))) });
 }
 
@@ -149,6 +151,7 @@ function boardFrom(where) {
 
 function toggle() {
   reel.toggle();
+  say();
   if (!reel.isPlaying) mark();
 }
 

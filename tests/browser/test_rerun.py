@@ -166,6 +166,34 @@ def test_step_by_step_it_makes_one_a_second(house, person):
     at(page, 5)
 
 
+def test_the_sentence_follows_while_it_plays_and_is_read_out_once_it_stands(house, person):
+    page = still(person(f"{house.url}/matches/1/rerun"))
+    said, live = page.locator("#status"), lambda: page.locator("#status").get_attribute("aria-live")
+    page.locator("input[name=speed][value=step]").check(force=True)
+    before = said.inner_text()
+    page.keyboard.press(" ")
+    page.clock.run_for(5_300)
+    at(page, 5)
+    playing = said.inner_text()
+    assert playing != before and live() == "off"
+    page.keyboard.press(" ")
+    assert said.inner_text() == playing and live() == "polite"
+
+
+def test_a_phone_has_the_table_on_its_first_screen_and_the_controls_in_sight_of_it(house, person):
+    page = ready(person(f"{house.url}/matches/1/rerun#board-2-open-20", **PHONE))
+    felt, hold = page.locator("#room-open .felt").bounding_box(), page.locator(".hold").bounding_box()
+    assert hold["y"] + hold["height"] == pytest.approx(740, abs=1)
+    assert hold["y"] - felt["y"] > 0.75 * felt["height"]
+    page.mouse.wheel(0, 200)
+    page.wait_for_function("scrollY === 200")
+    felt = page.locator("#room-open .felt").bounding_box()
+    assert page.locator(".hold").bounding_box() == hold and felt["y"] + felt["height"] < hold["y"]
+    before = index(page)
+    page.locator("[data-move=next]").tap()
+    at(page, before + 1)
+
+
 def test_at_the_end_it_stops_and_begins_again(house, person, story):
     page = still(person(f"{house.url}/matches/1/rerun#t={story['seconds'] - 3}"))
     page.locator("input[name=speed][value='60']").check(force=True)

@@ -211,6 +211,23 @@ def test_the_clock_of_the_side_on_turn_goes_on_by_itself(slow, person):
     expect(shown).to_have_text(re.compile(r"^(1:[345]|[2-9]:\d)\d$"))
 
 
+def test_a_phone_has_most_of_the_live_table_on_its_first_screen(slow, person):
+    page = person(slow.page, **PHONE)
+    expect(page.locator("#room-open [data-clock].running")).to_have_count(1)
+    felt = page.locator("#room-open .felt").bounding_box()
+    assert 740 - felt["y"] > 0.75 * felt["height"]
+
+
+def test_the_next_board_begins_with_its_tabs_in_sight_however_far_one_has_scrolled(played, person):
+    page = finished(person(played.page + "#board-1", **PHONE))
+    page.locator("#replay[data-board='1']").wait_for()
+    page.evaluate("scrollBy(0, 60)")
+    page.locator(".film-head button:enabled").first.click()
+    page.locator("#replay[data-board='2']").wait_for()
+    head, tabs = page.locator(".film-head").bounding_box(), page.locator(".choices").bounding_box()
+    assert tabs["y"] >= head["y"] + head["height"]
+
+
 def test_what_a_reader_chooses_is_kept_in_the_browser(played, person):
     page = finished(person(played.page))
     page.locator("#reader summary").click()

@@ -40,5 +40,8 @@ const time = (reel) => html`<p class="time"><b data-time>${clock(reel.moment.at)
 const pauses = (act, shorten) => html`<label class="pauses"><input type="checkbox" id="shorten" .checked=${shorten}
   @change=${(event) => act.shorten(event.target.checked)}> ${t("Shorten long pauses")}</label>`;
 
-export const deck = (reel, act, { shorten }) => html`${buttons(reel, act)} ${time(reel)} ${speeds(reel, act)}
-  ${reel.line.isEven ? nothing : pauses(act, shorten)}`;
+/** What stays in sight: the steps, and where the reel stands. */
+export const steering = (reel, act) => html`${buttons(reel, act)} ${time(reel)}`;
+
+/** How fast, and what to leave out. */
+export const pace = (reel, act, { shorten }) => html`${speeds(reel, act)} ${reel.line.isEven ? nothing : pauses(act, shorten)}`;
