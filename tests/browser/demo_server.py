@@ -19,5 +19,5 @@ class DemoServer:
 
     def close(self) -> None:
         self.process.terminate()
-        self.process.wait(10)
+        self.process.wait()
         self.process.stderr.close()

@@ -12,26 +12,27 @@ class Line:
 
     def __init__(self, port: int) -> None:
         self._target = port
-        self._up = threading.Event()
+        self._is_up, self._lock = True, threading.Lock()
         self._pairs: list[socket.socket] = []
         self._silent: set[socket.socket] = set()
         self._server = socket.create_server(("127.0.0.1", 0))
         self.port = self._server.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
-        self._up.set()
         threading.Thread(target=self._accept, daemon=True).start()
 
     def cut(self) -> None:
-        self._up.clear()
-        for end in self._pairs:
-            _end(end)
-        self._pairs.clear()
+        with self._lock:
+            self._is_up = False
+            for end in self._pairs:
+                _end(end)
+            self._pairs.clear()
 
     def hush(self) -> None:
-        self._silent.update(self._pairs)
+        with self._lock:
+            self._silent.update(self._pairs)
 
     def mend(self) -> None:
-        self._up.set()
+        self._is_up = True
 
     def close(self) -> None:
         self.cut()
@@ -43,12 +44,17 @@ class Line:
                 near, _ = self._server.accept()
             except OSError:
                 return
-            if not self._up.is_set() or (far := self._reach()) is None:
-                near.close()
-                continue
-            self._pairs += [near, far]
-            for source, target in ((near, far), (far, near)):
-                threading.Thread(target=self._relay, args=(source, target), daemon=True).start()
+            with self._lock:  # a line that is cut at this moment is cut for this connection, too
+                self._join(near)
+
+    def _join(self, near: socket.socket) -> None:
+        """Relay between a browser's connection and one to the server; hang up where the line is cut."""
+        if not self._is_up or (far := self._reach()) is None:
+            near.close()
+            return
+        self._pairs += [near, far]
+        for source, target in ((near, far), (far, near)):
+            threading.Thread(target=self._relay, args=(source, target), daemon=True).start()
 
     def _reach(self) -> socket.socket | None:
         """A connection to the server; None while it is down."""

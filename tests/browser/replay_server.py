@@ -18,5 +18,5 @@ class ReplayServer:
 
     def close(self) -> None:
         self.process.terminate()
-        self.process.wait(10)
+        self.process.wait()
         self.process.stderr.close()

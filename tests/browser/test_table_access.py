@@ -4,12 +4,10 @@ import re
 from pathlib import Path
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 
 from .club import DIRECTOR, LONG_SUITS, Club, Four, Player
+from .page_checks import PHONE, axe_as_it_is
 
-PHONE = {"viewport": {"width": 360, "height": 740}, "is_mobile": True, "has_touch": True}
-DESK = {"viewport": {"width": 1280, "height": 900}}
 SPOKEN = Path(__file__).with_name("table.aria.txt")
 SMALL = """() => [...document.querySelectorAll("main button, main summary, main input, main a")]
   .filter(each => each.checkVisibility() && !each.matches("[type=radio], [type=checkbox]"))
@@ -33,8 +31,7 @@ def served(tmp_path):
 
 def looks(page):
     """Nothing that axe can find, nothing wider than the screen."""
-    found = Axe().run(page)
-    assert found.violations_count == 0, found.generate_report()
+    axe_as_it_is(page)
     assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]
 
 

@@ -64,9 +64,9 @@ def test_a_demo_that_was_killed_goes_on_with_the_same_match(tmp_path, start):
     path, words = tmp_path / "demo.db", ("--boards", 1, "--seed", 6)
     process = start("demo", *words, "--pace", "0.5", "--port", "0", "--database", path)
     url = url_of(process)
-    api = url.replace("/matches/", "/api/v1/matches/") + "/rooms/open"
-    while ask(api)["seq"] < 3:
-        pass
+    with urlopen(url.replace("/matches/", "/api/v1/matches/") + "/stream?as=ndjson", timeout=30) as stream:
+        told = (json.loads(line) for line in stream if line.strip())
+        next(line for line in told if line.get("room") == "open" and line["seq"] >= 3)
     kill(process)
     left = events(path, 1)
     status, out, err = finish(start("demo", *words, *FAST, "--once", "--json", "--database", path))
