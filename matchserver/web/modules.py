@@ -30,7 +30,7 @@ def module(path: str) -> Markup:
 
 @cache
 def imported(path: str) -> tuple[str, ...]:
-    """All that a script imports, by others too, the nearest first: paths below static/, libraries from "/"."""
+    """All that a script imports, by others too, the nearest first: libraries from "/"."""
     found = [path]
     for importer in found:
         if not importer.startswith("/"):
