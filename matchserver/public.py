@@ -31,6 +31,7 @@ from matchserver.table import (
     view,
 )
 
+Gaps = Sequence[tuple[float, float]]
 Keep = Callable[[StoredMatch, Release], None]
 
 
@@ -49,11 +50,7 @@ class PublicMatch:
     """
 
     def __init__(
-        self,
-        stored: StoredMatch,
-        rulings: Sequence[Ruling] = (),
-        gaps: Sequence[tuple[float, float]] = (),
-        shown: Release = NOTHING,
+        self, stored: StoredMatch, rulings: Sequence[Ruling] = (), gaps: Gaps = (), shown: Release = NOTHING
     ) -> None:
         self.stored, self._rulings = stored, tuple(rulings)
         self.tables: dict[Room, Table] = {room: Table() for room in Room}
@@ -84,7 +81,8 @@ class PublicMatch:
                 closes, reopens = (isinstance(new.event, kind) for kind in (BoardClosed, TakenBack))
                 stamps.append(Stamp(new.seq, new.at, board, closes, reopens))
                 if isinstance(new.event, BoardPutBack):
-                    board = put_back(stamps, board, board in self.shown_when_over())
+                    is_live = self.stored.match.policy.kind == "live"
+                    board = put_back(stamps, board, is_hidden=not is_live and board not in self._alone())
                 waiting.append(new)
 
     def advance(self, now: float, keep: Keep = lambda *_: None) -> Change:
@@ -168,11 +166,13 @@ class PublicMatch:
 
     def shown_when_over(self) -> set[int]:
         """The boards of which nothing is public before every room that plays them has finished them."""
-        if self.stored.match.policy.kind == "live":
-            return set()
-        if self.stored.match.policy.kind == "match":
-            return set(self.stored.match.boards)
-        return set.intersection(*self.to_play().values())
+        is_live = self.stored.match.policy.kind == "live"
+        return set() if is_live else set(self.stored.match.boards) - self._alone()
+
+    def _alone(self) -> set[int]:
+        """The boards that one room plays alone, where nothing waits for the other room."""
+        is_whole = self.stored.match.policy.kind == "match"
+        return set() if is_whole else set.symmetric_difference(*self.to_play().values())
 
     def view(self, room: Room) -> dict[str, Any]:
         """A room as the public sees it."""
@@ -190,7 +190,8 @@ class PublicMatch:
     @property
     def is_whole(self) -> bool:
         """Whether the match is finished and nothing of it, such as a correction, waits to be public."""
-        return self.status == "finished" and not any(self._waiting.values())
+        last = {room: there[-1].seq if there else 0 for room, there in self._stamps.items()}
+        return self.status == "finished" and all(self.tables[room].seq >= last[room] for room in Room)
 
     def clock(self, room: Room, now: float) -> dict[str, Any]:
         """The time each side of a room used, as Clock.view gives it: of the released play, at its own pace.
@@ -239,15 +240,13 @@ class PublicMatch:
         if self._sheet is None:
             results = {room: self.tables[room].results() for room in Room}
             corrected = {room: self.tables[room].corrected() for room in Room}
-            rulings = self._public_rulings()
-            self._sheet = score_sheet(self.stored, results, self.status, rulings, corrected)
+            self._sheet = score_sheet(self.stored, results, self.status, self._public_rulings(), corrected)
         return self._sheet
 
     def papers(self) -> Papers:
         """Record and score sheet of what is public, for files."""
-        rulings = self._public_rulings()
-        record = match_record(self.stored, self.tables, self.audience.open_boards, rulings, self._begun)
-        return Papers(record, self.sheet())
+        shown, rulings = self.audience.open_boards, self._public_rulings()
+        return Papers(match_record(self.stored, self.tables, shown, rulings, self._begun), self.sheet())
 
     def line(self) -> dict[str, Any]:
         """The score line: the score sheet with the match's title, players, policy and times."""
@@ -270,7 +269,8 @@ class PublicMatch:
         }
 
     def _players(self) -> dict[str, Any]:
-        current = [table.record.board.number for table in self.tables.values() if table.record]
+        on_tables = {table.record.board.number for table in self.tables.values() if table.record}
+        current = on_tables.intersection(self.stored.match.boards)  # what was put back may be taken out
         board = max(current, default=self.stored.match.boards[0])
         return self.stored.match.lineup_of(board).to_dict()
 

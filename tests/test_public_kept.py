@@ -152,3 +152,33 @@ def test_live_nothing_has_to_be_kept(make, house):
     play_all(cup)
     assert seqs(cup) == [cup.table(room).seq for room in Room]
     assert house.store.shown.of(cup.stored) == NOTHING
+
+
+@pytest.mark.parametrize("policy", LATE)
+def test_a_board_that_was_put_back_and_taken_out_of_the_match_is_never_shown(policy, make, build):
+    cup = make(policy, count=3)
+    for _ in range(2):
+        cup.play()
+    cup.open(OPEN)
+    cup.clock.let(30)
+    cup.undo(OPEN, 1)
+    cup.operating.set_boards(cup.id, cup.person("Dora"), [[1, 2]])
+    cup.clock.let(600)
+    for house in (cup.house, build()):
+        assert house.broadcasts.of(cup.id).views()["open"]["board"] == 2
+        assert house.broadcasts.is_over(cup.id)
+    assert 3 not in {message["board"] for noun, message in cup.told if noun == "table"}
+
+
+def test_a_board_of_one_room_that_is_taken_out_while_the_public_sees_it_breaks_nothing(make):
+    """It was put back at the table; the public is five minutes late."""
+    cup = make("delayed:5", absent={CLOSED: (2,)})
+    cup.play()
+    cup.open(OPEN)
+    cup.clock.let(30)
+    cup.undo(OPEN, 1)
+    cup.operating.set_boards(cup.id, cup.person("Dora"), [[1]])
+    cup.clock.let(280)
+    broadcast = cup.house.broadcasts.of(cup.id)
+    assert broadcast.views()["open"]["board"] == 2
+    assert broadcast.line()["players"] == cup.stored.match.lineup_of(1).to_dict()
