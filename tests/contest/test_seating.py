@@ -103,23 +103,6 @@ def test_a_wrong_lineup_is_refused_by_the_rule_it_breaks(lineup, code):
     assert code_of(lambda: agreed().seal_lineup(ADA, 1, lineup)) == code
 
 
-def test_who_joined_or_left_after_the_start_takes_no_seat():
-    moved = replace(two_halves(), moved=frozenset({EVE}))
-    assert code_of(lambda: moved.substitute(ADA, OPEN, Seat.NORTH, EVE, 3)) == "moved"
-    assert code_of(lambda: moved.seal_lineup(ADA, 2, pairs(ADA, EVE, CLEO, DAN))) == "moved"
-    assert EVE not in moved.at_hand("home") and EVE in two_halves().at_hand("home")
-
-
-def test_a_second_half_waits_where_somebody_in_its_lineup_has_left_and_come_back():
-    ready = pairs(ADA, EVE, CLEO, DAN)
-    sealed = after(two_halves(), lambda f: f.seal_lineup(ADA, 2, ready))
-    assert sealed.waiting_for(ADA) == []
-    assert replace(sealed, moved=frozenset({EVE})).waiting_for(ADA) == [Duty("line-up", 2)]
-    both = replace(after(sealed, lambda f: f.seal_lineup(GUS, 2, AWAY)), moved=frozenset({EVE}))
-    assert code_of(lambda: both.check_ready(2)) == "moved"
-    after(both, lambda f: f.substitute(ADA, CLOSED, Seat.WEST, FINN, 5)).check_ready(2)
-
-
 def test_a_member_of_both_teams_sits_for_neither():
     both = replace(agreed(), visitors=replace(OWLS, members={**OWLS.members, ADA: "Ada"}))
     assert code_of(lambda: both.seal_lineup(ADA, 1, HOME)) == "meets-team-mate"
