@@ -1,6 +1,6 @@
 // What a spectator chose to see, kept in this browser where it lets us.
 const KEY = "matchserver-vugraph"; // also in hidden.js, which reads it before the first paint
-const UNSET = { hideResults: false, seat: "", doubleDummy: false, fourColours: null, size: "M" };
+const UNSET = { hideResults: false, seat: "", doubleDummy: false, size: "M" };
 
 export function recall() {
   try {

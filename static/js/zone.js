@@ -8,13 +8,17 @@ function tell() {
   document.cookie = `zone=${here}; path=/; max-age=${YEAR}; samesite=lax${secure}`;
 }
 
+const DAY = { weekday: "short", day: "numeric", month: "short", year: "numeric" };
+const BRIEF = { ...DAY, hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
+const format = (options) => new Intl.DateTimeFormat(root.lang === "en" ? "en-GB" : root.lang, options);
+
 function show() {
-  const own = new Intl.DateTimeFormat(root.lang === "en" ? "en-GB" : root.lang, {
-    weekday: "short", day: "numeric", month: "short", year: "numeric", hour: "2-digit", minute: "2-digit", hourCycle: "h23",
-    timeZoneName: "long",
-  });
+  const whole = format({ ...BRIEF, timeZoneName: "long" });
+  const zone = (when) => whole.formatToParts(when).find(({ type }) => type === "timeZoneName").value;
+  const told = { whole: whole.format, brief: format(BRIEF).format, zone };
   for (const time of document.querySelectorAll("time[data-zoned]")) {
-    if (time.dataset.zoned !== here) time.textContent = own.format(new Date(time.dateTime));
+    const { zoned, told: how = "whole" } = time.dataset;
+    if (zoned !== here) time.textContent = told[how](new Date(time.dateTime));
   }
   for (const select of document.querySelectorAll("select[data-guess]")) {
     if ([...select.options].some((option) => option.value === here)) select.value = here;

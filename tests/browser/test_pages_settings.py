@@ -3,6 +3,7 @@
 import pytest
 
 from .made_match import Broadcast
+from .page_checks import PHONE
 
 
 @pytest.fixture(scope="module")
@@ -40,6 +41,32 @@ def test_four_colours_give_clubs_a_colour_of_their_own(match, person):
     page.locator(".settings button").click()
     page.locator("html[data-suits='4']").wait_for()
     assert page.evaluate(colour) != before
+
+
+def test_the_menu_of_a_match_and_the_settings_have_one_choice_of_colours(match, person):
+    page = person(match.page)
+    page.locator("#reader summary").click()
+    assert not page.locator("#four-colours").is_checked()
+    with page.expect_response("**/settings") as saved:
+        page.locator("#four-colours").check()
+    assert saved.value.status == 302
+    assert page.locator("[name=four_colour][value='1']").is_checked()
+    page.goto(match.url + "/rules")
+    page.locator("html[data-suits='4']").wait_for()
+    page.locator(".settings summary").click()
+    page.locator("[name=four_colour][value='0']").check()
+    page.locator(".settings button").click()
+    page.locator("html[data-suits='2']").wait_for()
+    page.goto(match.page)
+    page.locator("#reader summary").click()
+    assert not page.locator("#four-colours").is_checked()
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "zh-CN"])
+def test_a_phone_has_every_page_of_the_menu_without_scrolling_it(match, person, locale):
+    page = person(match.url + "/rules", locale=locale, **PHONE)
+    assert page.locator(".masthead nav a").count() == 6
+    assert page.evaluate("(nav => nav.scrollWidth <= nav.clientWidth)(document.querySelector('.masthead nav'))")
 
 
 def test_the_pages_read_without_javascript(match, person):

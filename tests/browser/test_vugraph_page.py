@@ -231,7 +231,8 @@ def test_the_next_board_begins_with_its_tabs_in_sight_however_far_one_has_scroll
 def test_what_a_reader_chooses_is_kept_in_the_browser(played, person):
     page = finished(person(played.page))
     page.locator("#reader summary").click()
-    page.locator("#four-colours").check()
+    with page.expect_response("**/settings"):
+        page.locator("#four-colours").check()
     page.locator("[name=size][value=L]").check()
     page.locator("html[data-suits='4'][data-size=L]").wait_for()
     page.locator("main h1").click(force=True)

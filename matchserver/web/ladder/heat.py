@@ -11,6 +11,8 @@ from ..zones import reader_zone
 
 WEEKS = 26
 """Columns at most, the newest."""
+LEAST = 8
+"""Columns that are drawn of the shortest season: what is before it is empty."""
 SIDE, GAP = 10, 3
 DAY = timedelta(days=1)
 
@@ -26,9 +28,10 @@ class Square(NamedTuple):
 
 
 class Strip(NamedTuple):
-    """The squares, the size of the whole, and what they come to."""
+    """The squares, the first day that counts, the size of the whole, and what they come to."""
 
     squares: list[Square]
+    since: date
     width: int
     height: int
     matches: int
@@ -39,7 +42,8 @@ def strip(counts: Mapping[date, int], starts: datetime, until: datetime) -> Stri
     """The days from the season's first, or so many weeks back, to the last; by the reader's calendar."""
     last = until.astimezone(ZoneInfo(reader_zone())).date()
     earliest = min([starts.astimezone(ZoneInfo(reader_zone())).date(), *counts, last])
-    monday = max(_monday(earliest), _monday(last) - DAY * 7 * (WEEKS - 1))
+    newest = _monday(last)
+    monday = min(max(_monday(earliest), newest - DAY * 7 * (WEEKS - 1)), newest - DAY * 7 * (LEAST - 1))
     days = [monday + DAY * n for n in range((last - monday).days + 1)]
     most = max((counts.get(day, 0) for day in days), default=0)
     squares = [_square(day, counts.get(day, 0), most, (day - monday).days) for day in days]
@@ -47,7 +51,8 @@ def strip(counts: Mapping[date, int], starts: datetime, until: datetime) -> Stri
     weeks = len(days) // 7 + bool(len(days) % 7)
     return Strip(
         squares,
-        max(weeks, 8) * (SIDE + GAP),
+        max(earliest, monday),
+        weeks * (SIDE + GAP),
         7 * (SIDE + GAP),
         sum(each.matches for each in squares),
         (busiest.day, busiest.matches) if busiest.matches else None,

@@ -1,7 +1,7 @@
 """A match, one of its boards, or its score alone, made to be shown within pages of other sites and on video.
 
 They go through the same door as every page; without cookies, which a frame does not get, they show what
-anybody may see. Language and colours are asked for in the address: `?lang=zh&theme=dark`.
+anybody may see. Language and colours are asked for in the address: `?lang=zh&theme=dark&suits=4`.
 """
 
 from __future__ import annotations
@@ -59,8 +59,9 @@ def _record(match_id: int, number: int) -> dict[str, Any] | None:
 def _framed(template: str, **data: Any) -> Response:
     """The page in the language and the colours that its address asks for."""
     lang, theme = _asked("lang", LANGUAGES) or language(), _asked("theme", CHOICES["theme"]) or "auto"
+    looks = {"lang": lang, "theme": theme, "suits": _asked("suits", ("2", "4"))}
     with force_locale(lang):
-        answer = make_response(render_template(template, **data, lang=lang, theme=theme))
+        answer = make_response(render_template(template, **data, **looks))
     answer.headers["Content-Security-Policy"] = FRAMED
     return answer
 

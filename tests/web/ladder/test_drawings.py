@@ -54,10 +54,16 @@ def test_a_drawing_keeps_within_its_frame_and_has_few_rungs():
 
 def test_days_stand_in_weeks_and_the_busiest_is_darkest(app):
     drawn = heat.strip({date(2026, 3, 4): 4, date(2026, 3, 9): 1}, START, START + 8 * DAY)
-    assert len(drawn.squares) == 9 and drawn.squares[0].day == date(2026, 3, 2)
+    assert drawn.since == date(2026, 3, 2) and drawn.squares[-1].day == date(2026, 3, 10)
     first, second = (each for each in drawn.squares if each.matches)
-    assert (first.level, second.level) == (4, 1) and (first.x, second.x) == (0, heat.SIDE + heat.GAP)
+    assert (first.level, second.level) == (4, 1) and second.x - first.x == heat.SIDE + heat.GAP
     assert drawn.matches == 5 and drawn.busiest == (date(2026, 3, 4), 4)
+
+
+def test_a_season_that_has_just_begun_is_drawn_at_the_end_of_empty_weeks(app):
+    drawn = heat.strip({}, START, START)
+    assert len({each.x for each in drawn.squares}) == heat.LEAST and drawn.since == START.date()
+    assert drawn.squares[-1].day == START.date()
 
 
 def test_no_more_than_half_a_year_is_drawn_and_none_is_busiest_where_nothing_was_played(app):

@@ -73,11 +73,16 @@ def test_what_there_is_not_is_said_in_a_sentence(path, words, match, visitor):
 
 
 def test_language_and_colours_are_asked_for_in_the_address(match, visitor):
-    chinese = visitor.get(f"/embed/matches/{match.id}?lang=zh&theme=dark").text
-    assert '<html lang="zh-Hans" data-theme="dark"' in chinese
+    chinese = visitor.get(f"/embed/matches/{match.id}?lang=zh&theme=dark&suits=4").text
+    assert '<html lang="zh-Hans" data-theme="dark" data-suits="4"' in chinese
     assert "开室" in chinese
-    other = visitor.get(f"/embed/matches/{match.id}?lang=xx&theme=pink").text
-    assert '<html lang="en" data-theme="auto"' in other
+    other = visitor.get(f"/embed/matches/{match.id}?lang=xx&theme=pink&suits=3").text
+    assert '<html lang="en" data-theme="auto" data-suits="2"' in other
+
+
+def test_suits_have_the_colours_that_were_set_for_all_pages(match, visitor):
+    visitor.set_cookie("four_colour", "1")
+    assert 'data-suits="4"' in visitor.get(f"/embed/matches/{match.id}").text
 
 
 def test_the_page_of_the_match_has_the_code_to_copy(match, visitor):
