@@ -66,7 +66,9 @@ def test_the_menu_of_a_match_and_the_settings_have_one_choice_of_colours(match, 
 def test_a_phone_has_every_page_of_the_menu_without_scrolling_it(match, person, locale):
     page = person(match.url + "/rules", locale=locale, **PHONE)
     assert page.locator(".masthead nav a").count() == 6
-    assert page.evaluate("(nav => nav.scrollWidth <= nav.clientWidth)(document.querySelector('.masthead nav'))")
+    assert page.evaluate(
+        "(nav => nav.scrollWidth <= nav.clientWidth)(document.querySelector('.masthead nav'))"
+    )
 
 
 def test_the_pages_read_without_javascript(match, person):
