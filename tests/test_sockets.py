@@ -136,7 +136,6 @@ def test_a_verb_before_the_join_is_refused(verb, message, live, lines):
         ("call", {"after": 1, "call": "8C"}),
         ("call", {"after": 1, "call": ""}),
         ("call", {"after": 1, "call": "1C", "alert": 7}),
-        ("call", {"after": 1, "call": "1C", "alert": "x" * 301}),
         ("call", {"after": 1, "call": "1C", "alert": "half a letter: \ud83d"}),
         ("call", {"after": True, "call": "P"}),
         ("play", {"after": 1, "card": "S1"}),
@@ -150,6 +149,13 @@ def test_a_verb_of_the_wrong_shape_is_refused_and_nothing_happens(verb, message,
     north = lines.player(match, Room.OPEN, Seat.NORTH)
     assert refused(north.ask(verb, message), "unreadable")
     assert live.table.seq == 1
+
+
+def test_an_explanation_of_more_than_300_letters_is_refused_by_its_length(match, live, lines):
+    north = lines.player(match, Room.OPEN, Seat.NORTH)
+    assert refused(north.ask("call", {"after": 1, "call": "1C", "alert": "x" * 301}), "too-long")
+    assert live.table.seq == 1
+    assert north.ask("call", {"after": 1, "call": "1C", "alert": "x" * 300})["ok"]
 
 
 def test_a_verb_out_of_turn_or_out_of_season_is_refused(match, live, lines):
