@@ -57,12 +57,19 @@ class Operator:
         self.page.keyboard.press("Enter")
         self.page.locator(f"#desk[data-board='{board}'][data-phase=auction]").wait_for()
 
-    def is_refused(self, text, words):
+    def is_refused(self, text, words, left=None):
         """Key a line that is not taken: it stays, with the reason."""
         self.page.keyboard.type(text)
         self.page.keyboard.press("Enter")
         self.page.locator("#fault[role=alert]", has_text=words).wait_for()
-        assert self.line == text, self.line
+        assert self.line == (left or text), self.line
+
+    def pastes_in_vain(self, text, words):
+        """A text that is not taken: it stays, with the reason, until the line is emptied."""
+        self.page.locator("#entry").fill(text)
+        self.is_refused("", words, text)
+        self.page.locator("#desk[data-line=on]").wait_for()
+        self.empties_line()
 
     def empties_line(self):
         self.page.keyboard.press("Escape")
