@@ -186,7 +186,7 @@ def test_a_phone_has_the_table_on_its_first_screen_and_the_controls_in_sight_of_
     assert hold["y"] + hold["height"] == pytest.approx(740, abs=1)
     assert hold["y"] - felt["y"] > 0.75 * felt["height"]
     page.mouse.wheel(0, 200)
-    page.wait_for_function("scrollY === 200")
+    page.wait_for_function("() => scrollY === 200")
     felt = page.locator("#room-open .felt").bounding_box()
     assert page.locator(".hold").bounding_box() == hold and felt["y"] + felt["height"] < hold["y"]
     before = index(page)
