@@ -74,6 +74,12 @@ class Desk:
             raise Forbidden("this is your own team's match: another director rules on it")
         return found
 
+    def look_into(self, match_id: int, person: Person | None) -> Person:
+        """That person looks at what is not public of the match, hands or results; as check_directs."""
+        found = self.check_directs(match_id, person)
+        self._store.insiders.saw(match_id, found.id)
+        return found
+
     def _all(self) -> dict[int, Summons]:
         """By table; read from the logs when first asked for."""
         if self._open is None:

@@ -55,6 +55,8 @@ class Operating:
             self._check_new(match)
             stored = self._store.matches.add(match, deals, OPERATED, absent=absent)
         self._store.staff.name(stored.id, by.id, "operator")
+        if deals:
+            self._store.insiders.saw(stored.id, by.id)
         self._broadcasts.changed(stored.id)
         return stored
 
@@ -141,8 +143,11 @@ class Operating:
             return self._act(match_id, room, after, lambda table: _recorded(table, board, result))
 
     def set_deals(self, match_id: int, by: Person | None, boards: Sequence[Board]) -> None:
-        """Give these boards their deals, all or none; raises WrongMoment where a room has opened one."""
-        self.check_operates(match_id, by)
+        """Give these boards their deals, all or none; raises WrongMoment where a room has opened one.
+
+        Whoever has deals to give knows the hands: they count as one who sat at the desk.
+        """
+        self.sit(match_id, by)
         with self._lock:
             stored = self._store.matches.get(match_id)
             _check_numbers(stored.match, boards)

@@ -40,7 +40,7 @@ class Speakers:
         return found
 
     def _check_knows_no_more(self, match_id: int, person: Person) -> None:
-        """Refuse whoever was shown a hand of the match that the public has not seen, or might be at any time.
+        """Refuse whoever was shown hands or results that the public has not seen, or might be at any time.
 
         Under the policy `live` only kibitzers: whoever is named or directs there keeps to a room in which
         no player can look at a screen.
@@ -53,7 +53,7 @@ class Speakers:
         if self._broadcasts.of(match_id).public.stored.match.policy.kind == "live":
             return
         if self._insiders.has_seen(match_id, person.id):
-            words = "you have seen hidden hands of this match: speak about it when all of it is public"
+            words = "you know more of this match than the public: speak about it when all of it is public"
             raise Forbidden(words, code="insider")
         if self._staff.has(match_id, person.id, "operator"):
             words = "you are named to key this match in: to speak about it, have a director dismiss you first"

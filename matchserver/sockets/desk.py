@@ -53,7 +53,7 @@ class DeskNamespace(Namespace):
         """Follow one table, and no other any more: `{"table": id}`."""
         person = director(me())
         stored, room = self._live.store.matches.of_table(field(data, "table", int))
-        self._desk.check_directs(stored.id, person)
+        self._desk.look_into(stored.id, person)
         live = self._live.of(stored, room)
         self._following[sid()] = person, live
         return {"seq": live.table.seq}

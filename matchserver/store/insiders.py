@@ -1,4 +1,5 @@
-"""Who was shown hidden hands of a match: its operators at their desk, directors at a table."""
+"""Who knows more of a match than the public: its operators at their desk, whoever gave its deals, directors
+who looked at a table or the results."""
 
 from __future__ import annotations
 
@@ -15,7 +16,7 @@ class Insiders:
         self._database, self._now, self._lock = database, now, lock
 
     def saw(self, match_id: int, person_id: int) -> None:
-        """That person is shown hidden hands of that match: on disk before they are."""
+        """That person is shown hidden hands or results of that match: on disk before they are."""
         with self._lock:
             if not self.has_seen(match_id, person_id):
                 row = {"match_id": match_id, "person_id": person_id, "at": self._now()}

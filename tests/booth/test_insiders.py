@@ -17,8 +17,8 @@ WRITES = {"say": {"text": "hello"}, "ask": {"text": "why?"}, "remark": REMARK | 
 def make(house, quick):
     made = []
 
-    def make(policy="board"):
-        made.append(Broadcast(house, policy=policy))
+    def make(policy="board", **terms):
+        made.append(Broadcast(house, policy=policy, **terms))
         return made[-1]
 
     yield make
@@ -75,28 +75,58 @@ def test_the_page_of_the_desk_shows_as_much_as_its_line(make):
     assert told(cup, "Sam", "say") == "insider"
 
 
-@pytest.mark.parametrize("way", ["page", "line", "desk"])
-def test_a_director_who_looks_at_a_table_says_nothing_more(way, make):
+@pytest.fixture
+def directed(make):
+    """A broadcast, and Sam, who directs it and has not seen anything of it."""
     cup = make()
-    cup.operating.dismiss_staff(cup.id, cup.person("Dora"), "Dora", "operator")
-    assert told(cup, "Dora", "say") == ""
-    table = cup.stored.tables[Room.OPEN]
-    if way == "line":
-        seated = Line(cup.house, "/table", browser=cup.guests["Dora"].client)
+    cup.house.store.people.make_director(cup.person("Sam"))
+    assert told(cup, "Sam", "say") == ""
+    return cup
+
+
+@pytest.mark.parametrize("way", ["page", "line", "desk", "followed"])
+def test_a_director_who_looks_at_a_table_says_nothing_more(way, directed):
+    cup, table = directed, directed.stored.tables[Room.OPEN]
+    if way in ("line", "followed"):
+        space, verb = ("/table", "join") if way == "line" else ("/desk", "look")
+        seated = Line(cup.house, space, browser=cup.guests["Sam"].client)
         cup._lines.append(seated)
-        assert seated.ask("join", {"table": table})["ok"]
+        assert seated.ask(verb, {"table": table})["ok"]
     else:
         address = f"/tables/{table}" if way == "page" else f"/desk/tables/{table}"
-        assert cup.guests["Dora"].get(address).status_code == 200
+        assert cup.guests["Sam"].get(address).status_code == 200
+    assert told(cup, "Sam", "say") == "insider"
+
+
+def test_a_director_who_looks_at_results_that_are_not_public_says_nothing_more(directed):
+    cup = directed
+    cup.play(Room.OPEN)
+    page = cup.guests["Sam"].get(f"/desk/matches/{cup.id}").text
+    assert f"/desk/tables/{cup.stored.tables[Room.OPEN]}?board=1" in page, "a result of one room"
+    assert told(cup, "Sam", "say") == "insider"
+
+
+def test_whoever_gives_deals_knows_the_hands_though_they_never_see_the_desk(make):
+    cup = make(known=[])
+    cup.operating.dismiss_staff(cup.id, cup.person("Dora"), "Dora", "operator")
+    assert told(cup, "Dora", "say") == "", "made without deals"
+    lines = "\n".join(f"{board.number} {board.deal}" for board in cup.dealt)
+    assert cup.guests["Dora"].send(f"/operate/{cup.id}/deals", typed=lines).status_code == 302
     assert told(cup, "Dora", "say") == "insider"
 
 
-def test_what_shows_no_hand_bars_nobody(make):
+def test_whoever_makes_a_broadcast_with_its_deals_knows_them(make):
     cup = make()
     cup.operating.dismiss_staff(cup.id, cup.person("Dora"), "Dora", "operator")
-    for address in (f"/operate/{cup.id}/names", "/operate", "/desk", f"/matches/{cup.id}"):
-        assert cup.guests["Dora"].get(address).status_code == 200
-    assert told(cup, "Dora", "say") == ""
+    assert told(cup, "Dora", "say") == "insider"
+
+
+def test_what_shows_no_hand_bars_nobody(directed):
+    cup = directed
+    addresses = (f"/operate/{cup.id}/names", f"/operate/{cup.id}/announcement", "/operate", "/desk")
+    for address in (*addresses, f"/matches/{cup.id}/staff", f"/matches/{cup.id}"):
+        assert cup.guests["Sam"].get(address).status_code == 200
+    assert told(cup, "Sam", "say") == ""
 
 
 def test_keeping_order_is_no_writing(make):

@@ -75,8 +75,7 @@ def _directed(table_id: int) -> tuple[StoredMatch, LiveTable]:
     """That table, which must be of a match that this person directs."""
     parts, person = server(), director(me())
     stored, room = parts.store.matches.of_table(table_id)
-    parts.desk.check_directs(stored.id, person)
-    parts.store.insiders.saw(stored.id, person.id)
+    parts.desk.look_into(stored.id, person)
     return stored, parts.live.of(stored, room)
 
 

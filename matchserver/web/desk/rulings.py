@@ -62,7 +62,7 @@ def _directed(match_id: int) -> StoredMatch:
     """That match, which this person must direct."""
     parts, person = server(), director(me())
     stored = parts.store.matches.get(match_id)
-    parts.desk.check_directs(match_id, person)
+    parts.desk.look_into(match_id, person)
     return stored
 
 
