@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
+from math import inf
 from typing import Any, NamedTuple
 
 from matchserver.clock import Clock
-from matchserver.contest import NOTHING, Release, Room, ScoreSheet, Stamp, put_back, released
+from matchserver.contest import NOTHING, Release, Room, ScoreSheet, Stamp, never_closed, put_back, released
 from matchserver.contest.comparison import Status
 from matchserver.contest.ruled import passed_over
 from matchserver.contest.rulings import Ruling
@@ -82,7 +83,7 @@ class PublicMatch:
                 stamps.append(Stamp(new.seq, new.at, board, closes, reopens))
                 if isinstance(new.event, BoardPutBack):
                     is_live = self.stored.match.policy.kind == "live"
-                    board = put_back(stamps, board, is_hidden=not is_live and board not in self._alone())
+                    board = put_back(stamps, board, inf if is_live else self._reached.seq(room))
                 waiting.append(new)
 
     def advance(self, now: float, keep: Keep = lambda *_: None) -> Change:
@@ -137,8 +138,13 @@ class PublicMatch:
         return ()
 
     def _passed(self, room: Room) -> frozenset[int]:
-        """The boards that room does not play: a director has settled them before it had begun."""
-        return passed_over(room, self._rulings) - {stamp.board for stamp in self._stamps[room]}
+        """The boards that room does not play: a director has settled them before it had begun.
+
+        Not one that the other room may still put back, or that the public sees on this one's table.
+        """
+        here, shown = {stamp.board for stamp in self._stamps[room]}, self.tables[room].record
+        kept = here | never_closed(self._stamps[room.other]) | ({shown.board.number} if shown else set())
+        return passed_over(room, self._rulings) - kept
 
     def _done(self, room: Room) -> frozenset[int]:
         """The boards that are public in that room to their end, and those that it passes over."""
@@ -156,23 +162,18 @@ class PublicMatch:
         that is so before anything is shown of a board that both rooms play.
         """
         there = [self._done(room) | set(self.stored.absent[room]) for room in Room]
-        return Public(frozenset(there[0] & there[1] | self.shown_when_over()))
+        return Public(frozenset(there[0] & there[1] | self._shown_when_over()))
 
     def _open_hands(self) -> dict[Room, bool]:
         """Whether the four hands of the board on each table are open to the public."""
-        records, open_boards = (self.tables[room].record for room in Room), self.audience.open_boards
-        is_open = (record is not None and record.board.number in open_boards for record in records)
-        return dict(zip(Room, is_open, strict=True))
+        open_boards, tables = self.audience.open_boards, self.tables.items()
+        return {room: bool(at.record and at.record.board.number in open_boards) for room, at in tables}
 
-    def shown_when_over(self) -> set[int]:
-        """The boards of which nothing is public before every room that plays them has finished them."""
-        is_live = self.stored.match.policy.kind == "live"
-        return set() if is_live else set(self.stored.match.boards) - self._alone()
-
-    def _alone(self) -> set[int]:
-        """The boards that one room plays alone, where nothing waits for the other room."""
-        is_whole = self.stored.match.policy.kind == "match"
-        return set() if is_whole else set.symmetric_difference(*self.to_play().values())
+    def _shown_when_over(self) -> set[int]:
+        """The boards of which nothing is public before both rooms have finished them."""
+        kind = self.stored.match.policy.kind
+        alone = set() if kind == "match" else set.symmetric_difference(*self.to_play().values())
+        return set() if kind == "live" else set(self.stored.match.boards) - alone
 
     def view(self, room: Room) -> dict[str, Any]:
         """A room as the public sees it."""
@@ -219,9 +220,7 @@ class PublicMatch:
     @property
     def behind(self) -> int | None:
         """The seconds by which the public is behind the play that it sees now; None where there is no such.
-
-        Fixed by what is shown: it is the same whether play goes on at the tables or not.
-        """
+        Fixed by what is shown: it is the same whether play goes on at the tables or not."""
         late = [lag for lag in map(self._late, Room) if lag]
         return int(max(late)) if late and self.status == "playing" else None
 

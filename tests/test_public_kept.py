@@ -175,7 +175,7 @@ def test_a_board_of_one_room_that_is_taken_out_while_the_public_sees_it_breaks_n
     cup = make("delayed:5", absent={CLOSED: (2,)})
     cup.play()
     cup.open(OPEN)
-    cup.clock.let(30)
+    cup.clock.let(330)
     cup.undo(OPEN, 1)
     cup.operating.set_boards(cup.id, cup.person("Dora"), [[1]])
     cup.clock.let(280)

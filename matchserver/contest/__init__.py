@@ -27,7 +27,7 @@ from .ladder_rules import LadderRules
 from .lineup import Lineup, side_of, team_at
 from .match import MOST_BOARDS, Match, Segment
 from .policy import Policy
-from .release import NOTHING, Release, Stamp, put_back, released
+from .release import NOTHING, Release, Stamp, never_closed, put_back, released
 from .rooms import Room
 from .rulings import (
     Artificial,
@@ -55,6 +55,6 @@ __all__ = [
     "FixtureEvent", "Ladder", "LadderEvent", "LadderRefused", "LadderRules", "Lineup", "Match",
     "NotCaptain", "Pairing", "Penalty", "Policy", "Release", "Room", "Row", "Ruling", "RulingEvent",
     "Rulings", "Scale", "ScoreSheet", "Segment", "Squad", "Stamp", "Standing", "Team", "Terms", "Weighted",
-    "Which", "compare", "put_back", "released", "scale_from_text", "scale_named", "side_of", "swing",
-    "team_at",
+    "Which", "compare", "never_closed", "put_back", "released", "scale_from_text", "scale_named", "side_of",
+    "swing", "team_at",
 ]  # fmt: skip

@@ -54,16 +54,22 @@ class Release:
 NOTHING = Release(0, 0, None)
 
 
-def put_back(stamps: list[Stamp], board: int, is_hidden: bool) -> int:
+def never_closed(stamps: Sequence[Stamp]) -> set[int]:
+    """The boards that a room has begun and never closed: they may still be put back."""
+    return {stamp.board for stamp in stamps} - {stamp.board for stamp in stamps if stamp.closes}
+
+
+def put_back(stamps: list[Stamp], board: int, shown: float) -> int:
     """That board, the last one, goes back as if it had never been opened: answers with the one before it, 0
-    where there is none. It must never have been closed. Its stamps become that one's; where it
-    `is_hidden`, nothing of it having been public, they go: all of it is public with what follows it.
+    where there is none. It must never have been closed. Its stamps become that one's; where nothing of it is
+    among the first `shown`, which were public by then, they go: all of it is public with what follows it.
     """
     begin = len(stamps)
     while begin and stamps[begin - 1].board == board:
         begin -= 1
     before = stamps[begin - 1].board if begin else 0
-    stamps[begin:] = [] if is_hidden else [Stamp(seq, at, before) for seq, at, *_ in stamps[begin:]]
+    was_seen = stamps[begin].seq <= shown
+    stamps[begin:] = [Stamp(seq, at, before) for seq, at, *_ in stamps[begin:]] if was_seen else []
     return before
 
 

@@ -111,20 +111,20 @@ def test_nothing_more_is_shown_of_a_board_while_a_room_has_it_open_again(here, t
 
 def test_a_board_put_back_becomes_a_part_of_the_one_before_it():
     stamps = log(*ORDINARY, (30, 2, False, False), (31, 2, False, False), (32, 2, False, True))
-    assert put_back(stamps, 2, is_hidden=False) == 1
+    assert put_back(stamps, 2, shown=3) == 1
     assert stamps[:2] == log(*ORDINARY)
     assert stamps[2:] == [Stamp(seq, 27.0 + seq, 1) for seq in (3, 4, 5)]
 
 
 def test_a_first_board_put_back_is_no_board_at_all():
     stamps = log((10, 1, False, False), (11, 1, False, True))
-    assert put_back(stamps, 1, is_hidden=False) == 0
+    assert put_back(stamps, 1, shown=1) == 0
     assert stamps == [Stamp(1, 10.0, 0), Stamp(2, 11.0, 0)]
 
 
 def test_a_hidden_board_put_back_waits_for_what_follows_it():
     stamps = log(*ORDINARY, (30, 2, False, False), (32, 2, False, True))
-    assert put_back(stamps, 2, is_hidden=True) == 1
+    assert put_back(stamps, 2, shown=2) == 1
     assert stamps == log(*ORDINARY)
 
 

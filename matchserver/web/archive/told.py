@@ -55,11 +55,11 @@ def _shown_at(public: PublicMatch, logs: _Logs) -> float:
 
 
 def _seen(public: PublicMatch, room: Room, shown: float) -> Seen:
-    hidden, dealt = public.shown_when_over(), public.stored.boards_of(room)
+    is_live, dealt = public.stored.match.policy.kind == "live", public.stored.boards_of(room)
 
     def seen(at: float, there: BoardRecord, event: Event) -> bool:
-        if isinstance(event, BoardPutBack) and (there.board.number in hidden or there.board not in dealt):
-            return False  # not in the match any more, or by another deal: the old one was never public
+        if isinstance(event, BoardPutBack) and not (is_live and there.board in dealt):
+            return False  # by another deal the board was another one: the old one is not told of
         return at > shown
 
     return seen
