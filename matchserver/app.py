@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from flask import Flask
@@ -45,7 +46,7 @@ from matchserver.web.server import Server
 
 @dataclass(frozen=True)
 class House:
-    """A server that is put together and not yet started."""
+    """A server that is put together and not yet started. `robots` stop those who act for robots."""
 
     app: Flask
     socketio: SocketIO
@@ -59,9 +60,15 @@ class House:
     archivist: Archivist
     analyst: Analyst
     heartbeat: Heartbeat
+    robots: list[Callable[[], None]]
 
     def close(self) -> None:
-        """End the programs of robots and double dummy, and close the database."""
+        """End the programs of robots and double dummy, and close the database.
+
+        Robots get up first: they must not play what they cannot think about any more.
+        """
+        for stop in self.robots:
+            stop()
         self.heartbeat.stop()
         self.analyst.stop()
         self.archivist.stop()
@@ -120,5 +127,6 @@ def create_app(config: Config, *, async_mode: str = "threading") -> House:
     captains.start()
     sit_ins.start()
     return House(
-        app, socketio, store, live, broadcasts, keys, arranged, ladders, think, archivist, analyst, heartbeat
-    )
+        app, socketio, store, live, broadcasts, keys, arranged, ladders, think, archivist, analyst, heartbeat,
+        [sit_ins.stop],
+    )  # fmt: skip

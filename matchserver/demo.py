@@ -52,6 +52,7 @@ class Demo:
         self._teams = {team.id: team for team in robot_teams(house.store)}
         house.arranged.chance = self._deals
         house.arranged.acted.append(self._acted)
+        house.robots.append(self._stop)
         self._at_play: tuple[int, list[RobotTable]] = (0, [])
 
     def next_match(self) -> StoredMatch:
@@ -129,10 +130,13 @@ class Demo:
 
     def _acted(self, fixture_id: int) -> None:
         """Robots get up from a match that a director has ended."""
-        playing, rooms = self._at_play
-        if fixture_id == playing and self._house.store.fixtures.get(fixture_id).fixture.ending:
-            for room in rooms:
-                room.stop()
+        is_at_play = fixture_id == self._at_play[0]
+        if is_at_play and self._house.store.fixtures.get(fixture_id).fixture.ending:
+            self._stop()
+
+    def _stop(self) -> None:
+        for room in self._at_play[1]:
+            room.stop()
 
     def _deals(self, fixture: Fixture) -> random.Random:
         """The robots' deals by the seed, if there is one; people's never."""

@@ -13,6 +13,7 @@ from contextlib import suppress
 from threading import Event as Flag
 from typing import Any
 
+from matchserver.analysis.worker import Closed
 from matchserver.bridge import PASS, BridgeError, Card, Seat, WrongMoment, parse_call
 from matchserver.contest import Room
 from matchserver.course import next_board, open_next
@@ -46,31 +47,30 @@ class RobotTable:
                 return
 
     def stop(self) -> None:
-        """Have `play` end after the action it is at."""
-        self.stopped.set()
-        self._table.wake()
+        """Have `play` end; from now on it does nothing at the table any more."""
+        with self._table.lock:  # an action that has begun is over then
+            self.stopped.set()
+            self._table.wake()
 
     def _open_next(self, seen: Table) -> bool:
         if seen.finished and next_board(self._stored, self._table):
             self.stopped.wait(self._pace * BETWEEN_BOARDS)
         try:
-            return open_next(self._live, self._stored, self._room)
+            with self._table.lock:
+                return self.stopped.is_set() or open_next(self._live, self._stored, self._room)
         except WrongMoment:
             return True  # the director has stopped the table meanwhile
 
     def _act(self, seen: Table, seat: Seat) -> None:
         began = time.monotonic()
-        command = self._decide(seat)
+        command = decide(self._think, self._table, seat, self._stored.id)
+        if command is None:
+            self.stopped.set()
+            return
         self.stopped.wait(max(0.0, self._pace - (time.monotonic() - began)))
-        if not self.stopped.is_set():
-            self._try(seen.seq, command, seat)
-
-    def _decide(self, seat: Seat) -> Command:
-        try:
-            return decision(self._think(request(self._table, seat, self._stored.id)), seat)
-        except BridgeError as error:
-            logging.error("robot at %s of table %s cannot think: %s", seat, self._table.id, error)
-            return fallback(seat)
+        with self._table.lock:
+            if not self.stopped.is_set():
+                self._try(seen.seq, command, seat)
 
     def _try(self, after: int, command: Command, seat: Seat) -> None:
         try:
@@ -81,6 +81,17 @@ class RobotTable:
             logging.error("robot at %s of table %s: %s", seat, self._table.id, error)
             with suppress(Stale):
                 self._live.act(self._table, after, fallback(seat))
+
+
+def decide(think: Think, live: LiveTable, seat: Seat, match_id: int) -> Command | None:
+    """What the robot in that seat does; what the Laws allow where it cannot think, None as the server ends."""
+    try:
+        return decision(think(request(live, seat, match_id)), seat)
+    except Closed:
+        return None
+    except BridgeError as error:
+        logging.error("robot at %s of table %s cannot think: %s", seat, live.id, error)
+        return fallback(seat)
 
 
 def request(live: LiveTable, seat: Seat, match_id: int) -> dict[str, Any]:

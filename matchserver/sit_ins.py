@@ -8,11 +8,12 @@ from __future__ import annotations
 import logging
 from collections.abc import Sequence
 from contextlib import suppress
+from threading import Event as Flag
 from threading import Thread
 
 from matchserver.bridge import BridgeError, Seat
 from matchserver.live import Command, Live, LiveTable
-from matchserver.robot_seats import Think, decision, fallback, request
+from matchserver.robot_seats import Think, decide, fallback
 from matchserver.seats import Seats
 from matchserver.store import Stale, Stamped, StoredMatch
 from matchserver.table import Table, TableRules, verbs
@@ -26,6 +27,7 @@ class SitIns:
 
     def __init__(self, live: Live, seats: Seats, think: Think) -> None:
         self._live, self._seats, self._think = live, seats, think
+        self._stopped = Flag()
         live.listen(self._happened)
 
     def start(self) -> None:
@@ -33,6 +35,10 @@ class SitIns:
         for stored in self._live.store.fixtures.newest(RECENT):
             if stored.fixture.status == "playing":
                 self.look(stored.fixture.match_id or 0)
+
+    def stop(self) -> None:
+        """The server ends: no robot acts any more, whatever it is thinking about."""
+        self._stopped.set()
 
     def look(self, match_id: int) -> None:
         """The captains may have agreed to a robot: see whether it is to act."""
@@ -50,35 +56,33 @@ class SitIns:
 
     def _act(self, stored: StoredMatch, live: LiveTable, table: Table, robots: frozenset[Seat]) -> None:
         seat, command = self._due(stored, live, table, robots)
-        if seat is None:
+        if seat is None or command is None:
             return
+        with live.lock:
+            if not self._stopped.is_set():
+                self._try(live, table.seq, command, seat)
+
+    def _try(self, live: LiveTable, after: int, command: Command, seat: Seat) -> None:
         try:
-            self._live.act(live, table.seq, command)
+            self._live.act(live, after, command)
         except Stale:
             return  # something else happened, which was looked at in its turn
         except BridgeError as error:
             logging.error("robot at %s of table %s: %s", seat, live.id, error)
             with suppress(Stale):
-                self._live.act(live, table.seq, fallback(seat))
+                self._live.act(live, after, fallback(seat))
 
     def _due(
         self, stored: StoredMatch, live: LiveTable, table: Table, robots: frozenset[Seat]
-    ) -> tuple[Seat | None, Command]:
+    ) -> tuple[Seat | None, Command | None]:
         rules = self._seats.rules(stored)
         for seat in sorted(robots):
             if "answer" in verbs(table, seat, rules):
                 return seat, reply(table, seat, rules)
         turn = table.on_turn
         if turn is not None and turn in robots:
-            return turn, self._decide(live, turn)
-        return None, fallback(Seat.NORTH)
-
-    def _decide(self, live: LiveTable, seat: Seat) -> Command:
-        try:
-            return decision(self._think(request(live, seat, live.match_id)), seat)
-        except BridgeError as error:
-            logging.error("robot at %s of table %s cannot think: %s", seat, live.id, error)
-            return fallback(seat)
+            return turn, decide(self._think, live, turn, live.match_id)
+        return None, None
 
 
 def reply(table: Table, seat: Seat, rules: TableRules) -> Command:

@@ -269,3 +269,20 @@ def test_a_robot_is_asked_with_the_view_of_its_seat_alone(house, demo, think):
         assert shown == {view["you"]} | dummy
         assert view["player"] == view["you"]
         assert view["legal"]
+
+
+def test_robots_get_up_before_what_they_think_with_is_closed_and_play_no_card_more(house, demo, monkeypatch):
+    def until_closed(request):
+        house.close()
+        return passes(request)
+
+    order, stop = [], RobotTable.stop
+    with monkeypatch.context() as patch:
+        patch.setattr(RobotTable, "stop", lambda room: order.append("up") or stop(room))
+        patch.setattr(house.think, "close", lambda: order.append("closed"))
+        patch.setattr(house.store, "close", lambda: None)
+        show = demo(house, until_closed)
+        stored = show.next_match()
+        show.play(stored)
+    assert order.index("closed") >= len(stored.tables) and order[:2] == ["up", "up"]
+    assert max(house.live.of(stored, room).table.seq for room in stored.tables) == 1, "a board was opened"

@@ -7,6 +7,7 @@ import pytest
 from store.house import add_match
 from table.actions import an_action
 
+from matchserver.analysis.worker import Closed
 from matchserver.bridge import BridgeError, Unreadable
 from matchserver.contest import Room
 from matchserver.course import is_over
@@ -121,3 +122,24 @@ def test_a_robot_that_was_stopped_does_not_act_any_more(house, stored):
 def stopping(robots, request):
     robots.stopped.set()
     return by_chance(request["view"])
+
+
+def test_a_robot_whose_thinking_ends_with_the_server_plays_nothing(house, stored, caplog):
+    def closed(seen):
+        raise Closed("the robots are closed")
+
+    RobotTable(house, stored, Room.OPEN, Robot(closed), pace=0).play()
+    assert (house.of(stored, Room.OPEN).table.seq, caplog.records) == (1, [])
+
+
+def test_a_robot_that_is_stopped_between_two_boards_opens_no_more(house, stored, monkeypatch):
+    robots = RobotTable(house, stored, Room.OPEN, lambda request: {"call": "P"}, pace=1)
+    live = house.of(stored, Room.OPEN)
+
+    def wait(_seconds):
+        if live.table.finished:
+            robots.stop()
+
+    monkeypatch.setattr(robots.stopped, "wait", wait)
+    robots.play()
+    assert (len(live.table.finished), live.begun) == (1, {1})

@@ -7,6 +7,7 @@ import pytest
 from evening import evening
 from houses import think
 
+from matchserver.analysis.worker import Closed
 from matchserver.bridge import Seat, Unreadable, parse_call
 from matchserver.contest import Room
 from matchserver.sit_ins import SitIns
@@ -35,8 +36,8 @@ class Robots:
 
     def __init__(self, club):
         self.club, self.asked, self.answer = club, [], think
-        sit_ins = SitIns(club.live, club.seats, self.think)
-        club.arranged.changed.append(sit_ins.look)
+        self.sit_ins = SitIns(club.live, club.seats, self.think)
+        club.arranged.changed.append(self.sit_ins.look)
 
     def think(self, request):
         self.asked.append(request["view"])
@@ -264,3 +265,24 @@ def test_a_robot_that_was_agreed_to_before_a_restart_is_taken_up(club, robots):
     club.arranged.advance(1)
     again.run()
     assert isinstance(done(club)[-1], CallMade) and len(again.asked) == 1
+
+
+def test_what_a_robot_thought_of_while_the_server_ended_is_not_played(club, robots):
+    def ending(request):
+        robots.sit_ins.stop()
+        return think(request)
+
+    robots.answer = ending
+    club.robot(OPEN, NORTH, 1)
+    robots.run()
+    assert (len(robots.asked), len(done(club))) == (1, 1)
+
+
+def test_a_robot_whose_thinking_ends_with_the_server_plays_nothing(club, robots, caplog):
+    def closed(request):
+        raise Closed("the robots are closed")
+
+    robots.answer = closed
+    club.robot(OPEN, NORTH, 1)
+    robots.run()
+    assert (len(done(club)), caplog.records) == (1, [])

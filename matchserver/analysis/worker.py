@@ -28,6 +28,12 @@ class NoAnswer(BridgeError):
     code = "no-answer"
 
 
+class Closed(NoAnswer):
+    """The server ends: nobody is asked any more, and nobody is to act without an answer."""
+
+    code = "closed"
+
+
 class _Broken(Exception):
     """The program died or wrote something that is no answer."""
 
@@ -49,7 +55,8 @@ class Worker:
         return self._process.pid if self._process else None
 
     def ask(self, request: dict[str, Any]) -> dict[str, Any]:
-        """The program's answer; raises NoAnswer when it refuses, or dies on each of three attempts."""
+        """The program's answer; raises NoAnswer when it refuses, or dies on each of three attempts,
+        and Closed."""
         line = json.dumps(request) + "\n"
         with self._lock:
             for _ in range(ATTEMPTS):
@@ -58,7 +65,7 @@ class Worker:
                 except (_Broken, OSError, ValueError):
                     self._end()
                     if self._closed:
-                        raise NoAnswer(f"{self.module} is closed") from None
+                        raise Closed(f"{self.module} is closed") from None
         raise NoAnswer(f"{self.module} died {ATTEMPTS} times on one request")
 
     def close(self) -> None:

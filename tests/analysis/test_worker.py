@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from matchserver.analysis.worker import NoAnswer, Pool, Worker
+from matchserver.analysis.worker import Closed, NoAnswer, Pool, Worker
 
 PROGRAM = """
 import json, os, signal, sys
@@ -116,7 +116,7 @@ def test_closing_ends_the_program_and_refuses_more(worker: Worker) -> None:
     worker.close()
     with pytest.raises(ProcessLookupError):
         os.kill(pid, 0)
-    with pytest.raises(NoAnswer):
+    with pytest.raises(Closed):
         worker.ask({"number": 1})
 
 
@@ -127,7 +127,7 @@ def test_closing_in_the_middle_of_a_request_frees_the_asker(worker: Worker) -> N
     def ask() -> None:
         try:
             worker.ask({"number": 1, "wait": True})
-        except NoAnswer as error:
+        except Closed as error:
             refused.append(error)
 
     thread = threading.Thread(target=ask)
