@@ -84,7 +84,7 @@ class RobotTable:
 
 
 def decide(think: Think, live: LiveTable, seat: Seat, match_id: int) -> Command | None:
-    """What the robot in that seat does; what the Laws allow where it cannot think, None as the server ends."""
+    """What the robot in that seat does, whatever is legal where it cannot think; None as the server ends."""
     try:
         return decision(think(request(live, seat, match_id)), seat)
     except Closed:

@@ -30,10 +30,13 @@ class Lives:
         self._find_gaps()
 
     def beat(self) -> None:
-        """It lives: should it be killed now, no time before this counts as a gap."""
+        """It lives: should it be killed now, no time before this counts as a gap.
+
+        The newest sign counts, not the latest: a clock that was ahead for a moment hides no gap to come.
+        """
         last = "id = (SELECT max(id) FROM lives)"
         with self._lock, self._database.atomic():
-            self._database.execute(f"UPDATE lives SET seen = max(seen, ?) WHERE {last}", [self._now()])
+            self._database.execute(f"UPDATE lives SET seen = ? WHERE {last}", [self._now()])
 
     def _find_gaps(self) -> None:
         with self._lock:
@@ -42,5 +45,5 @@ class Lives:
         for began, seen in rows:
             if began > until:
                 gaps.append((until, began))
-            until = max(until, seen)
+            until = max(until, began, seen)
         self.gaps = tuple(gaps)

@@ -57,6 +57,26 @@ def test_a_clock_that_is_set_back_makes_no_gap_and_forgets_no_life(store, live, 
     assert store.lives.gaps == ((start + 170, start + 173),)
 
 
+def test_a_clock_that_was_ahead_for_a_moment_hides_no_gap(store, clock):
+    store.lives.begin()
+    clock.now += 86400
+    store.lives.beat()
+    clock.now += 10 - 86400
+    store.lives.beat()
+    gone = clock.now
+    clock.now += 7200
+    store.lives.begin()
+    assert store.lives.gaps == ((gone, gone + 7200),)
+
+
+def test_a_clock_that_is_set_back_before_the_start_of_a_life_forgets_none_of_it(store, live, clock):
+    start = clock.now
+    live(10, 5)
+    live(-12, 20)
+    store.lives.begin()
+    assert store.lives.gaps == ((start + 10, start + 15), (start + 15, start + 23))
+
+
 def test_what_was_played_before_lives_were_written_down_is_one_life(store, path, clock):
     stored = add_match(store)
     play(store, stored, actions=10)
