@@ -82,6 +82,7 @@ class Announcing:
         with self._operating.still(match_id):
             stored = matches.get(match_id)
             matches.announce(match_id, stored.announced.seq, command(stored))
+            self._live.announced(matches.get(match_id))
             self._operating.tell(match_id)
 
 

@@ -1,4 +1,5 @@
-"""The time each side uses at a table: it runs for the side on turn, and for nobody while no server runs.
+"""The time each side uses at a table: it runs for the side on turn, and for nobody while no server runs or
+the match is cancelled.
 
 Derived from the stamps of the log.
 """
@@ -8,24 +9,38 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 from operator import itemgetter
 from typing import Any
 
 from matchserver.bridge import Side
 from matchserver.table import Table
 
+Gaps = Sequence[tuple[float, float]]
+
+
+def united(*gaps: Gaps) -> Gaps:
+    """The times that are in any of these, in order and apart."""
+    found: list[tuple[float, float]] = []
+    for begin, until in sorted(chain(*gaps)):
+        if found and begin <= found[-1][1]:
+            found[-1] = found[-1][0], max(found[-1][1], until)
+        elif begin < until:
+            found.append((begin, until))
+    return found
+
 
 @dataclass(frozen=True)
 class Clock:
     """Seconds used by each side up to `since` (seconds since 1970 UTC), and whose time runs from there on.
 
-    `gaps` are the times from, until, in order, in which no server ran.
+    `gaps` are the times from, until, in order and apart, which count for nobody.
     """
 
     used: Mapping[Side, float] = field(default_factory=lambda: dict.fromkeys(Side, 0.0))
     since: float = 0.0
     running: Side | None = None
-    gaps: Sequence[tuple[float, float]] = ()
+    gaps: Gaps = ()
 
     def moved(self, at: float, table: Table) -> Clock:
         """The clock after an event at that time that led to this table."""
@@ -38,7 +53,7 @@ class Clock:
         return {side: used + (spent if side is self.running else 0.0) for side, used in self.used.items()}
 
     def _down(self, now: float) -> float:
-        """Seconds since `since` in which no server ran."""
+        """Seconds since `since` that count for nobody."""
         first = bisect_right(self.gaps, self.since, key=itemgetter(1))
         last = bisect_left(self.gaps, now, key=itemgetter(0))
         return sum(min(until, now) - max(begin, self.since) for begin, until in self.gaps[first:last])

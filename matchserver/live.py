@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from threading import Condition, RLock
 
 from matchserver.bridge import Seat
-from matchserver.clock import Clock
+from matchserver.clock import Clock, Gaps, united
 from matchserver.contest import Room
 from matchserver.contest.ruled import passed_over
 from matchserver.store import Stale, Stamped, Store, StoredMatch
@@ -85,11 +86,21 @@ class Live:
         table_id = stored.tables[room]
         with self._lock:
             if table_id not in self._tables:
-                live = LiveTable(table_id, stored.id, room, Clock(gaps=self.store.lives.gaps))
+                live = LiveTable(table_id, stored.id, room, Clock(gaps=self._gaps(stored)))
                 live.follow(self.store.log.read(table_id))
                 live.settled = self._settled(live)
                 self._tables[table_id] = live
             return self._tables[table_id]
+
+    def announced(self, stored: StoredMatch) -> None:
+        """That match is moved, cancelled or taken up again: its clocks know when it was cancelled."""
+        for room in Room:
+            live = self.of(stored, room)
+            with live.lock:
+                live.clock = replace(live.clock, gaps=self._gaps(stored))
+
+    def _gaps(self, stored: StoredMatch) -> Gaps:
+        return united(self.store.lives.gaps, stored.announced.gaps)
 
     def ruled(self, match_id: int) -> None:
         """A director has ruled on that match: its rooms pass over what is settled."""

@@ -7,11 +7,12 @@ clock and tells nobody: broadcast does both.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
 from math import inf
 from typing import Any, NamedTuple
 
-from matchserver.clock import Clock
+from matchserver.clock import Clock, Gaps, united
 from matchserver.contest import NOTHING, Release, Room, ScoreSheet, Stamp, never_closed, put_back, released
 from matchserver.contest.comparison import Status
 from matchserver.contest.ruled import passed_over
@@ -32,7 +33,6 @@ from matchserver.table import (
     view,
 )
 
-Gaps = Sequence[tuple[float, float]]
 Keep = Callable[[StoredMatch, Release], None]
 
 
@@ -53,9 +53,9 @@ class PublicMatch:
     def __init__(
         self, stored: StoredMatch, rulings: Sequence[Ruling] = (), gaps: Gaps = (), shown: Release = NOTHING
     ) -> None:
-        self.stored, self._rulings = stored, tuple(rulings)
         self.tables: dict[Room, Table] = {room: Table() for room in Room}
-        self._clocks: dict[Room, Clock] = {room: Clock(gaps=gaps) for room in Room}
+        self._gaps, self._clocks = gaps, dict.fromkeys(Room, Clock())
+        self.change(stored, rulings)
         self._reached = shown
         self._beside: dict[Room, BoardRecord | None] = dict.fromkeys(Room)
         self._opened: dict[Room, bool] = dict.fromkeys(Room, False)
@@ -65,8 +65,10 @@ class PublicMatch:
         self._told: tuple[object, ...] = ()
 
     def change(self, stored: StoredMatch, rulings: Sequence[Ruling]) -> None:
-        """Take in that line-ups changed, or that a director has ruled."""
+        """Take in that line-ups changed, that a director has ruled, or what is announced of the match."""
         self.stored, self._rulings = stored, tuple(rulings)
+        gaps = united(self._gaps, stored.announced.gaps)
+        self._clocks = {room: replace(clock, gaps=gaps) for room, clock in self._clocks.items()}
 
     def follow(self, room: Room, stamped: Sequence[Stamped]) -> None:
         """Take in what happened in a room; none of it is public before `advance` says so.
@@ -196,9 +198,7 @@ class PublicMatch:
 
     def clock(self, room: Room, now: float) -> dict[str, Any]:
         """The time each side of a room used, as Clock.view gives it: of the released play, at its own pace.
-
-        It stands while nothing is known of when the next event is shown.
-        """
+        It stands while nothing is known of when the next event is shown."""
         clock, lag = self._clocks[room], self._late(room)
         return clock.view(clock.since if lag is None else now - lag)
 

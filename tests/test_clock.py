@@ -4,7 +4,7 @@ from evening import evening
 from houses import boards, stamped
 
 from matchserver.bridge import Contract, Result, Seat, Side, parse_call
-from matchserver.clock import Clock
+from matchserver.clock import Clock, united
 from matchserver.contest import Room
 from matchserver.table import apply, fold
 
@@ -146,3 +146,13 @@ def test_a_restart_gives_the_same_clock(tmp_path):
         club.restart()
         assert club.table(Room.OPEN).clock == before
         assert used(before, club.clock() + 3) == (13, 43, EW)
+
+
+def test_times_that_overlap_or_touch_count_once():
+    down, cancelled = [(10.0, 20.0), (40.0, 50.0)], [(15.0, 30.0), (30.0, 35.0), (42.0, 44.0)]
+    assert united(down, cancelled) == united(cancelled, down) == [(10.0, 35.0), (40.0, 50.0)]
+
+
+def test_a_time_that_ends_before_it_begins_is_none():
+    """The clock of the machine was set back."""
+    assert united([(10.0, 5.0)], [(20.0, 30.0)]) == [(20.0, 30.0)]

@@ -5,6 +5,7 @@ All of it follows from what is shown: play that is hidden moves none of it.
 
 import pytest
 from houses import MORNING, add_match, boards, stamped
+from keying import Broadcast
 
 from matchserver.bridge import Contract, Result, parse_call
 from matchserver.contest import Room
@@ -138,3 +139,22 @@ def test_the_public_sees_no_time_of_a_server_that_was_down(house):
     match = PublicMatch(add_match(house, 2, "live"), gaps=gaps)
     both(match, MORNING + 604, stamped(MORNING, opened(FIRST), called("1NT")), ())
     assert clock(match, MORNING + 607) == (1, 6, "EW")
+
+
+def test_the_time_in_which_it_is_cancelled_counts_for_nobody(house, clock, build, quick_passwords):
+    cup = Broadcast(house)
+    announcing, dora = house.app.extensions["matchserver"].announcing, cup.person("Dora")
+    cup.open(OPEN)
+    clock.let(60)
+    for _ in range(2):
+        announcing.cancel(cup.id, dora, "rain")
+        clock.let(3600)
+        announcing.resume(cup.id, dora)
+        clock.let(5)
+    cup.key(OPEN, "1c")
+    house.heartbeat.beat()
+    again = build()
+    for each in (house, again):
+        table = each.live.of(each.store.matches.get(cup.id), OPEN)
+        used = each.broadcasts.of(cup.id).views()["open"]["clock"]
+        assert used == table.clock.view(clock()) == {"NS": 70, "EW": 0, "running": "EW"}

@@ -51,12 +51,16 @@ AnnouncementEvent = Moved | Cancelled | Resumed
 
 @dataclass(frozen=True)
 class Announcement:
-    """All that stands of it after `seq` events, the last of them at `changed` (seconds since 1970 UTC)."""
+    """All that stands of it after `seq` events, the last of them at `changed` (seconds since 1970 UTC).
+
+    `gaps` are the times from, until, in which it was cancelled until it was taken up again.
+    """
 
     seq: int = 0
     changed: float = 0.0
     moved: Moved | None = None
     cancelled: Cancelled | None = None
+    gaps: tuple[tuple[float, float], ...] = ()
 
     @property
     def until(self) -> float:
@@ -105,7 +109,7 @@ def apply(announced: Announcement, at: float, event: AnnouncementEvent) -> Annou
         case Cancelled():
             return replace(after, cancelled=event)
         case Resumed():
-            return replace(after, cancelled=None)
+            return replace(after, cancelled=None, gaps=(*announced.gaps, (announced.changed, at)))
 
 
 _CODEC: Codec[AnnouncementEvent] = Codec.of(

@@ -91,7 +91,8 @@ def _page(stored: StoredMatch, live: LiveTable, refused: dict[str, str] | None =
         "desk/table.html", stored=stored, table_id=live.id, room=str(live.room), case=case, refused=refused,
         chat=[_said(each) for each in parts.store.chat.of_table(live.id) if each.board == (case.board or 0)],
         names={str(seat): name for seat, name in _names(stored, live.room, board).items()},
-        clock=live.clock.view(parts.store.now()), seq=now.seq, summons=now.summons, frozen=now.frozen,
+        clock=live.clock.view(min(parts.store.now(), stored.announced.until)),
+        seq=now.seq, summons=now.summons, frozen=now.frozen,
     )  # fmt: skip
 
 
