@@ -183,11 +183,12 @@ class PublicMatch:
 
     @property
     def status(self) -> Status:
-        """cancelled, waiting, playing; finished: of what is public, every board is over wherever played."""
-        if self.stored.announced.cancelled:
-            return "cancelled"
+        """cancelled, waiting, playing; finished: of what is public, every board is over wherever played. That
+        it stays, whatever is opened again and then cancelled."""
         if all(self._done(room).issuperset(self.stored.numbers_of(room)) for room in Room):
             return "finished"
+        if self.stored.announced.cancelled:
+            return "cancelled"
         return "waiting" if self._begun is None else "playing"
 
     @property

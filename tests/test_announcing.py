@@ -241,6 +241,18 @@ def test_what_was_shown_stays_and_is_no_finished_match(cup):
     assert browser.get("/api/v1/archive").json["matches"] == []
 
 
+def test_what_is_public_to_its_end_stays_so_when_an_end_is_taken_back_and_it_is_cancelled(make):
+    cup = make(policy="board")
+    cup.play()
+    cup.play()
+    cup.undo(OPEN, 1)
+    cup.cancel()
+    browser = cup.house.app.test_client()
+    assert (cup.score_line()["status"], cup.score_line()["cancelled"]["why"]) == ("finished", "rain")
+    assert len(browser.get("/api/v1/archive").json["matches"]) == 1
+    assert browser.get(f"/matches/{cup.id}/rerun").status_code == 200
+
+
 @pytest.mark.parametrize("policy", ["board", "delayed:5", "match"])
 def test_what_was_played_becomes_public_by_leaving_out_what_was_not(policy, make, clock):
     cup = make(policy=policy)
