@@ -113,7 +113,7 @@ def test_a_cancelled_match_tells_no_card_more(policy, house, lines, clock):
 def test_the_judge_finds_a_hand_that_is_told_too_early(house, lines, clock, monkeypatch):
     from matchserver.contest.release import _whole
 
-    monkeypatch.setattr("matchserver.public.released", lambda logs, *_: _whole(logs))
+    monkeypatch.setattr("matchserver.public.released", lambda logs, *_: _whole(logs, 0.0))
     match = ByChance(house, lines, 1, "board")
     found = []
     for _ in range(40):
