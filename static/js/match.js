@@ -36,6 +36,7 @@ const screening = new Screening(film, { record: recordOf, room: () => shownRoom,
 
 const isPlaying = () => line.status === "playing";
 const isOver = () => line.status === "finished";
+const isOff = () => line.status === "cancelled";
 const replayable = () => line.boards.filter((row) => isReplayable(row, line)).map((row) => row.board);
 
 const act = {
@@ -142,7 +143,8 @@ function drawStep() {
 function say(room, view) {
   said = room;
   const seen = choices.hideResults && !film.isOpen ? untold(view) : view;
-  find("#status").textContent = t("{room}. {sentence}", { room: roomName(room), sentence: sentence(seen, lineOf(room)) });
+  const words = sentence(seen, film.isOpen ? undefined : lineOf(room));
+  find("#status").textContent = isOff() && !film.isOpen ? words : t("{room}. {sentence}", { room: roomName(room), sentence: words });
 }
 
 function take(view) {
@@ -158,11 +160,12 @@ function take(view) {
 }
 
 function takeLine(news) {
+  const turned = isOff() !== (news.status === "cancelled"); // it is cancelled, or taken up again
   line = news;
   tell("line", line);
   draw();
   if (film.isOpen) renewFilm(film.board);
-  else if (views[said].phase === "waiting" && !isOver()) say(said, views[said]); // what it waits for may be another
+  else if (turned || (views[said].phase === "waiting" && !isOver())) say(said, views[said]); // what it waits for may be another
 }
 
 /** The board that is open may have been corrected since; one that is being played again is not shown any more. */

@@ -11,11 +11,12 @@ import { Entry } from "./operate/entry.js";
 import { listen } from "./operate/keys.js";
 import { presenceNews, refused } from "./operate/news.js";
 import { roomAsked, roomFree } from "./operate/rooms.js";
+import { halted } from "./seats.js";
 import { sentence } from "./sentences.js";
 import { remember } from "./table/meanings.js";
 import { Wish } from "./table/wish.js";
 import { operate } from "./wire.js";
-import { load, t } from "./words.js";
+import { gap, load, t } from "./words.js";
 
 const OFFLINE = { ok: false, code: "offline", message: "" };
 const find = (selector) => document.querySelector(selector);
@@ -40,9 +41,17 @@ const other = (room) => (room === "open" ? "closed" : "open");
 const isBetween = () => ["waiting", "over"].includes(view().phase);
 const next = () => state.desk.next[state.room];
 
+const isCancelled = () => state.desk.status === "cancelled";
+
+/** A view as it is drawn: nobody is on turn while the match is cancelled. */
+const seen = (room) => (isCancelled() ? halted(state.views[room]) : state.views[room]);
+
+/** The sentence of a view; of a match that is cancelled, that. */
+const told = (of) => sentence(of, isCancelled() ? state.desk : undefined);
+
 /** What the draw functions get: the state, and what follows from it. */
 const shown = () => ({
-  ...state, view: view(), elsewhere: state.views[other(state.room)], isOff: state.line !== "on" || Boolean(state.desk.cancelled),
+  ...state, view: seen(state.room), elsewhere: seen(other(state.room)), isOff: state.line !== "on" || isCancelled(),
   entry: entry.shown, isBetween: isBetween(), next: next(), needsDeal: state.desk.needs_deal[state.room],
 });
 
@@ -73,14 +82,16 @@ function take(news) {
   if (news.room === state.room && news.seq > before.seq) {
     state.wish.drop();
     entry.moved();
-    say(sentence(news));
+    say(told(news));
   }
   draw();
 }
 
 function takeDesk(desk) {
   say(presenceNews(state.desk.here, desk.here));
+  const was = isCancelled();
   state.desk = desk;
+  if (was !== isCancelled()) say(told(view())); // it is cancelled, or taken up again
   draw();
 }
 
@@ -90,7 +101,7 @@ async function join() {
   const answer = await wire.ask("join", { match: data.id, room: isChosen ? state.room : null });
   if (!answer.ok) return lost(answer);
   Object.assign(state, { line: "on", views: { open: answer.open, closed: answer.closed }, desk: answer.desk });
-  say([wasLost ? t("The line is back.") : "", sentence(view())].filter(Boolean).join(" "));
+  say([wasLost ? t("The line is back.") : "", told(view())].filter(Boolean).join(gap));
   wasLost = false;
   entry.moved();
   draw();
@@ -104,7 +115,7 @@ async function turnTo(room) {
   state.room = room;
   state.wish.drop();
   entry.moved();
-  say(t("{room}. {sentence}", { room: roomName(room), sentence: sentence(view()) }));
+  say(isCancelled() ? told(view()) : t("{room}. {sentence}", { room: roomName(room), sentence: told(view()) }));
   draw();
   entry.focus();
 }
@@ -226,7 +237,7 @@ function begin() {
     entry.focus();
   });
   draw();
-  say(sentence(view()));
+  say(told(view()));
   entry.focus();
   const connected = () => state.line === "out" || join();
   wire = operate({ connected, lost: () => lost(OFFLINE), table: take, desk: takeDesk, notice: takeNotice });

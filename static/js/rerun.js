@@ -14,9 +14,10 @@ import { known, lineThen, recordOf } from "./rerun/known.js";
 import { changes, inOrder, remarked } from "./rerun/notes.js";
 import { Reel } from "./rerun/reel.js";
 import { indexOf, indexWhen, spans, timeline } from "./rerun/timeline.js";
+import { untold } from "./seats.js";
 import { sentence } from "./sentences.js";
 import { Reading } from "./talk/reading.js";
-import { load, t } from "./words.js";
+import { gap, load, t } from "./words.js";
 import { html, render } from "/vendor/lit-html/lit-html.js";
 
 const ROOMS = ["open", "closed"];
@@ -36,7 +37,7 @@ let drawn = null; // the moment that was drawn last
 let looked = {}; // the index looked at last, on which line, and what was known there
 
 const act = {
-  move, mark, toggle, go, jump, read, shorten: cut, run: (speed) => reel.run(speed), seek: (show) => reel.seek(show),
+  move, mark, toggle, visit, jump, read, shorten: cut, run: (speed) => reel.run(speed), seek: (show) => reel.seek(show),
   at: (index) => reel.line.moments[index].at,
 };
 
@@ -59,7 +60,8 @@ function knownNow() {
 
 /** The notes that one reads. */
 function notesRead() {
-  const isRead = ({ kind, remark }) => kind !== "remark" || (reading.has("rerun") && reading.shows(remark));
+  const kinds = { corrected: () => !hideResults, remark: (remark) => reading.has("rerun") && reading.shows(remark) };
+  const isRead = ({ kind, remark }) => kinds[kind]?.(remark) ?? true;
   return everything.filter(isRead);
 }
 
@@ -69,7 +71,7 @@ function drawTables(places) {
     const [own, other] = [places[room], places[room === "open" ? "closed" : "open"]];
     find(`#room-${room} .went`).hidden = reel.moment.places[room]?.back === undefined;
     const players = own ? story.boards[own.board].players[room] : line.players[room];
-    drawRoom(find(`#room-${room}`), viewOf(room, own), { players, apart: apart ? other?.board : null });
+    drawRoom(find(`#room-${room}`), viewOf(room, own), { players, apart: apart ? other?.board : null, hideResults });
     const tab = find(`[data-tab="${room}"]`);
     tab.setAttribute("aria-pressed", room === shownRoom);
     tab.querySelector(".at").textContent = own ? t("board {board}", { board: own.board }) : "";
@@ -103,14 +105,15 @@ function drawBeside() {
   drawNotes(find("#beside"), { notes, index: reel.index, talk, reading }, act);
   const isCalm = !reel.isPlaying || reel.speed === "step" || reel.speed <= CALM;
   const now = isCalm ? notes.filter((note) => note.index === reel.index) : [];
-  if (now.length) find("#told").textContent = now.map(noteSentence).join(" ");
+  if (now.length) find("#told").textContent = now.map(noteSentence).join(gap);
 }
 
 /** Say what has happened last: always to be read, and read out where the reel stands still. */
 function say() {
   const { room } = reel.moment;
+  const view = viewOf(room, placeOf(room));
   find("#status").setAttribute("aria-live", reel.isPlaying ? "off" : "polite");
-  find("#status").textContent = t("{room}. {sentence}", { room: roomName(room), sentence: sentence(viewOf(room, placeOf(room))) });
+  find("#status").textContent = t("{room}. {sentence}", { room: roomName(room), sentence: sentence(hideResults ? untold(view) : view) });
 }
 
 /** The address of this moment, to be sent to others. */
@@ -130,9 +133,16 @@ function go(index) {
 
 /** Go to the next mark on the bar, or the one before. */
 function jump(where) {
-  const places = notesRead().map(({ index }) => index);
-  const found = where === "next" ? places.find((index) => index > reel.index) : places.findLast((index) => index < reel.index);
-  if (found !== undefined) go(found);
+  const notes = notesRead();
+  const found = where === "next" ? notes.find(({ index }) => index > reel.index) : notes.findLast(({ index }) => index < reel.index);
+  if (found) visit(found);
+}
+
+/** Go to what a mark or a note is about: the room of it is the one that a phone shows. */
+function visit({ index, room }) {
+  shownRoom = room ?? shownRoom;
+  drawn = null; // also where it stands there already
+  go(index);
 }
 
 function read(name, isRead) {

@@ -15,13 +15,18 @@ function lead(line) {
   return t("{team} lead by {imps}", { team: (by > 0 ? line.home : line.visitors).name, imps: Math.abs(by) });
 }
 
+function progress({ status, started }) {
+  if (status === "waiting") return t("To come");
+  return status === "cancelled" && !started ? t("Not played") : undefined;
+}
+
 const FIGURES = {
   "home-total": (line) => line.home.total,
   "visitors-total": (line) => line.visitors.total,
   "home-vp": (line) => line.home.vp ?? "–",
   "visitors-vp": (line) => line.visitors.vp ?? "–",
   lead,
-  progress: (line) => t("{played} of {boards} boards", { played: line.boards_compared, boards: line.of }),
+  progress: (line) => progress(line) ?? t("{played} of {boards} boards", { played: line.boards_compared, boards: line.of }),
   compared: (line) => t("{played} of {boards} boards compared", { played: line.boards_compared, boards: line.of }),
 };
 

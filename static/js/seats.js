@@ -44,6 +44,9 @@ export function dealt(view) {
   return { ...view, hands: Object.fromEntries(SEATS.map((seat) => [seat, hands[seat].map(sorted).join(".")])) };
 }
 
+/** The view of a table at which nobody plays on: nobody is on turn. */
+export const halted = (view) => ({ ...view, turn: null, player: null });
+
 /** A board that is over without what became of it: its hands alone. */
 export function untold(view) {
   if (view.phase !== "over") return view;

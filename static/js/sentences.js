@@ -12,8 +12,30 @@ export function waiting({ status, policy, shows } = {}) {
   if (status !== "playing" || policy === "live") return t("The table waits for the first board.");
   if (shows) return t("The first board of this room is shown in a moment.");
   if (policy === "match") return t("The boards are shown when both rooms have finished them all.");
-  return t("The first board is shown when both rooms have finished it.");
+  const minutes = delay(policy);
+  if (minutes === 0) return t("The first board is shown when both rooms have finished it.");
+  if (minutes === 1) return t("The first board is shown when both rooms have finished it and a minute has passed.");
+  return t("The first board is shown when both rooms have finished it and {minutes} minutes have passed.", { minutes });
 }
+
+/** The least minutes that the public is behind: "delayed:5" -> 5. */
+const delay = (policy = "") => Number(policy.split(":")[1] ?? 0);
+
+/**
+ * When the board after the one that is over in this room is shown, "" where there is none or it is shown as it is
+ * played. Says no more than the policy: the same whether the next board has begun or not.
+ */
+function following({ board, room }, { status, policy, boards } = {}) {
+  if (status !== "playing" || !(policy === "board" || policy.startsWith("delayed"))) return "";
+  if (!boards.some((row) => row.board !== board && !row[room])) return "";
+  const minutes = delay(policy);
+  if (minutes === 0) return t("The next board is shown when both rooms have finished it.");
+  if (minutes === 1) return t("The next board is shown when both rooms have finished it and a minute has passed.");
+  return t("The next board is shown when both rooms have finished it and {minutes} minutes have passed.", { minutes });
+}
+
+/** That the match is cancelled, and why. */
+const calledOff = ({ cancelled }) => [t("The match is cancelled."), cancelled?.why].filter(Boolean).join(gap);
 
 /** How a match that is over has ended: "Larks won by 12 IMPs"; "" while it is not. */
 export function ending({ status, home, visitors }) {
@@ -24,10 +46,14 @@ export function ending({ status, home, visitors }) {
   return names.imps === 1 ? t("{team} won by 1 IMP", names) : t("{team} won by {imps} IMPs", names);
 }
 
-/** The last call or card of a view, and who is on turn; "" while nothing has happened. */
+/**
+ * The last call or card of a view, and who is on turn; "" while nothing has happened. `line` is the score line where
+ * the table is looked at as it is now: of a match that is cancelled that is said instead.
+ */
 export function sentence(view, line) {
+  if (line?.status === "cancelled") return calledOff(line);
   if (view.phase === "waiting") return waiting(line);
-  if (view.phase === "over") return over(view);
+  if (view.phase === "over") return [over(view), following(view, line)].filter(Boolean).join(gap);
   if (view.played.length) return [lastCard(view), next(view)].join(gap);
   if (view.phase === "play") return [lastCall(view), contract(view), next(view)].join(gap);
   if (!view.auction.length) return [opened(view), next(view)].join(gap);

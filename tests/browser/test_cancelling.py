@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 
 import pytest
+from playwright.sync_api import expect
 
 from matchserver.bridge import Board, Deal
 from matchserver.formats import write_pbn_deals
@@ -65,6 +66,16 @@ def test_spectators_and_operators_are_told_at_once(club, dora, person):
     assert spectator.locator("#score").get_attribute("data-status") == "cancelled"
     assert spectator.locator("[data-clock].running, .running [data-clock]").count() == 0
     assert spectator.locator("#room-open").get_attribute("data-board") == "1", "what was shown stays"
+    for page in (spectator, frame):
+        expect(page.locator("#status")).to_have_text(f"The match is cancelled. {WHY}")
+        expect(page.locator("#room-open .turn, #room-open .pointer")).to_have_count(0)
+    expect(wall.locator(".score-card .why")).to_have_text(WHY)
+    assert "Scores level" not in wall.locator(".score-card").inner_text()
+    expect(stan.page.locator("#desk")).to_have_attribute("data-turn", "")
+    expect(stan.page.locator("#status")).to_have_text(f"The match is cancelled. {WHY}")
+    expect(stan.page.locator("[data-cell='1-open']")).to_have_text("cancelled")
+    expect(dora.page.locator("#echo .hint")).to_contain_text("The match is cancelled")
+    expect(dora.page.locator("[data-verb=open]")).to_have_count(0)
     fits_a_phone(spectator)
     axe_finds_nothing(spectator)
     axe_finds_nothing(frame)
@@ -78,6 +89,8 @@ def test_spectators_and_operators_are_told_at_once(club, dora, person):
     for page in (spectator, frame, stan.page):
         page.locator("#off").wait_for(state="hidden")
     wall.locator(f"[data-match='{MATCH}'][data-status=playing]").wait_for()
+    expect(spectator.locator("#status")).to_contain_text("South to play.")
+    expect(stan.page.locator("[data-cell='1-open']")).to_have_text("playing")
     stan.empties_line()
     stan.types("5")
     spectator.locator(f"#room-open[data-seq='{stan.seq}']").wait_for()
@@ -103,6 +116,7 @@ def test_a_start_that_is_moved_moves_on_the_page_of_whoever_waits(club, dora, pe
     day = datetime.now(UTC).date() + timedelta(days=1)
     spectator = watch(person, f"{club.url}/matches/{MATCH}", "#conn[data-state=on]", timezone_id="Asia/Tokyo")
     lobby = person(club.url, timezone_id="Asia/Tokyo")
+    wall = watch(person, f"{club.url}/events/Autumn Cup", "#conn[data-state=on]", timezone_id="Asia/Tokyo")
     for hour in (14, 16):
         dora.page.get_by_role("link", name="Move or cancel").click()
         dora.page.get_by_label("Start").fill(f"{day}T{hour}:30")
@@ -110,7 +124,7 @@ def test_a_start_that_is_moved_moves_on_the_page_of_whoever_waits(club, dora, pe
         axe_finds_nothing(dora.page)
         dora.presses("Announce it so")
         dora.is_told("The broadcast is announced anew.")
-        for page in (spectator, lobby):
+        for page in (spectator, lobby, wall):
             page.locator(f"time[datetime*='T{hour}:30']", has_text=f"{(hour + 9) % 24:02}:30").wait_for()
     dora.page.get_by_role("link", name="Move or cancel").click()
     assert dora.page.get_by_label("Start").input_value().endswith(":30")

@@ -171,6 +171,34 @@ def test_who_reads_no_remarks_or_other_channels_is_remembered(watch):
     assert page.locator("[data-mark=remark]").count() == 4
 
 
+def test_on_a_phone_a_mark_shows_the_room_it_is_about(watch):
+    page = watch(**PHONE)
+    shown = page.locator("#rooms").get_attribute
+    assert shown("data-shown") == "open"
+    page.locator("[data-mark=corrected]").click()
+    page.locator("#rooms[data-shown=closed] #room-closed").wait_for()
+    page.locator("[data-tab=open]").click()
+    page.locator("#rooms[data-shown=open]").wait_for()
+    page.locator("#notes li[data-note=corrected] .chip").click()  # the moment at which it stands
+    page.locator("#rooms[data-shown=closed]").wait_for()
+    while page.locator("#notes li.now[data-note=back] .chip", has_text="Open Room").count() == 0:
+        page.locator("[data-jump=prev]").click()
+    assert shown("data-shown") == "open"
+
+
+def test_chinese_is_read_out_with_the_stops_of_chinese(watch, moments):
+    page = watch(locale="zh-CN")
+    page.keyboard.press("End")
+    at(page, len(moments) - 1)
+    told = page.locator("#told").inner_text()
+    assert told.startswith("第 2 副，闭室。更正：由") and told.endswith("。")
+    page.locator("[data-mark=back]").first.click()
+    page.locator("#notes li.now[data-note=back]").wait_for()
+    assert "收回：" in page.locator("#told").inner_text()
+    said = page.locator("#told").inner_text() + page.locator("#at").get_attribute("aria-valuetext")
+    assert not any(stop in said for stop in (". ", ": ", ", "))
+
+
 @pytest.mark.parametrize(("speed", "is_read_out"), [("4", True), ("step", True), ("60", False)])
 def test_nothing_is_read_out_at_high_speed(watch, speed, is_read_out):
     page = watch("#t=20")

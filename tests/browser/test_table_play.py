@@ -29,6 +29,7 @@ def test_a_board_is_bid_and_played_by_clicks_and_the_next_one_follows(four):
         player.wait(phase="over", board="1")
         assert "1NT" in player.page.locator(".plaque").inner_text()
         player.page.locator(".between", has_text="1 of 2 boards are played.").wait_for()
+        assert player.page.locator("#felt .diagram .ranks > span:not(.void)").count() == 52
     tricks = four["N"].page.locator("[data-tricks]").all_inner_texts()
     assert sum(map(int, tricks)) == 13
     four.ready()

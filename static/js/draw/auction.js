@@ -9,7 +9,7 @@ import { callMark, saidMark, spoken } from "./marks.js";
 function rows(view) {
   const skipped = COLUMNS.indexOf(view.dealer);
   const places = [...Array(skipped).fill(-1), ...view.auction.keys()];
-  if (view.phase === "auction") places.push(null);
+  if (view.phase === "auction" && view.turn) places.push(null);
   const count = Math.ceil(places.length / 4);
   return Array.from({ length: count }, (_, row) => places.slice(4 * row, 4 * row + 4));
 }

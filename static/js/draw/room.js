@@ -2,7 +2,7 @@
 import { html, nothing, render } from "/vendor/lit-html/lit-html.js";
 import { stepOf } from "../moments.js";
 import { seatLetter, seatName, sideShort, vulnerableName } from "../names.js";
-import { SEATS, dealt, trickBefore, untold } from "../seats.js";
+import { SEATS, dealt, halted, trickBefore, untold } from "../seats.js";
 import { waiting } from "../sentences.js";
 import { sideOfScreen } from "../table/place.js";
 import { t } from "../words.js";
@@ -74,7 +74,8 @@ export function drawRoom(element, view, { players, systems, apart = null, hideRe
   mark.hidden = !apart;
   mark.textContent = apart ? t("The other room is on board {board}", { board: apart }) : "";
   const shown = pick && { cursor: stepOf(view), jump: pick };
-  const seen = hideResults ? untold(view) : view;
+  const now = line?.status === "cancelled" ? halted(view) : view;
+  const seen = hideResults ? untold(now) : now;
   const calls = seen.dealer && !seen.isUntold ? html`${auction(seen, shown)}${shown ? record(seen, shown) : nothing}` : nothing;
   render(html`${felt(seen, players, systems, line, place)}${hideResults ? nothing : beside(view)}${calls}`, element.querySelector(".live"));
 }

@@ -33,12 +33,19 @@ function take(view) {
   if (view.seq < views[view.room].seq) return;
   views[view.room] = view;
   draw();
-  find("#status").textContent = t("{room}. {sentence}", { room: roomName(view.room), sentence: sentence(view, lineOf(view.room)) });
+  say(view);
+}
+
+function say(view) {
+  const words = sentence(view, lineOf(view.room));
+  find("#status").textContent = line.status === "cancelled" ? words : t("{room}. {sentence}", { room: roomName(view.room), sentence: words });
 }
 
 function takeLine(news) {
+  const turned = (line.status === "cancelled") !== (news.status === "cancelled"); // it is cancelled, or taken up again
   line = news;
   draw();
+  if (turned) say(views[shownRoom]);
 }
 
 function joined(answer) {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import re
+from datetime import UTC, datetime
 from urllib.parse import quote, urljoin
 
 import pytest
@@ -75,6 +76,11 @@ def test_a_wall_says_who_leads_and_in_the_end_who_won_and_by_how_much(house, vis
     page = visitor.get("/events/Cup").text
     assert "Larks won by 7 IMPs" in page and "lead by" not in page and 'data-ahead="home"' in page
     assert 'x="-7" y="0" width="7"' in page
+
+
+def test_a_wall_says_when_a_match_is_to_begin(house, visitor):
+    add_match(house, 1, event="Cup", start=datetime(2026, 5, 1, 18, 30, tzinfo=UTC))
+    assert '<time datetime="2026-05-01T18:30:00+00:00" data-when>' in visitor.get("/events/Cup").text
 
 
 def test_the_lobby_is_told_the_line_of_every_match_that_moves(house, lines, visitor):

@@ -26,10 +26,10 @@ function playhead(reel) {
   return svg`<line class="head" x1=${x} x2=${x} y1="-3" y2=${2 * LANE + 7}></line>`;
 }
 
-/** "12:05. Open Room: board 3. Closed Room: board 2" */
+/** "12:05, Open Room: board 3, Closed Room: board 2" */
 function spoken(reel, places) {
-  const at = ROOMS.filter((room) => places[room]?.board).map((room) => `${roomName(room)}: ${t("board {board}", { board: places[room].board })}`);
-  return [clock(reel.moment.at), ...at].join(". ");
+  const at = ROOMS.filter((room) => places[room]?.board).map((room) => `${roomName(room)}${t(": ")}${t("board {board}", { board: places[room].board })}`);
+  return [clock(reel.moment.at), ...at].join(t(", "));
 }
 
 const MARKS = { remark: "M-5 2h10v8h-5l-4 4v-4h-1z", back: "M-6 8l6-6v4h5v5h-5v3z", corrected: "M-5 8l3 -2 2 3 4-7 2 2-5 9z" };
@@ -39,7 +39,7 @@ const ROW = 20; // pixels: remarks have one, what was taken back or corrected ha
 function mark(note, y, reel, act) {
   const x = `${percent(reel.line.moments[note.index].show, reel)}%`;
   const state = note.index <= reel.index ? "past" : "to-come";
-  return svg`<svg class="mark ${note.kind} ${state}" data-mark=${note.kind} x=${x} y=${y + 2} overflow="visible" @click=${() => act.go(note.index)}>
+  return svg`<svg class="mark ${note.kind} ${state}" data-mark=${note.kind} x=${x} y=${y + 2} overflow="visible" @click=${() => act.visit(note)}>
     <rect x="-9" y="-2" width="18" height=${ROW}></rect><path d=${MARKS[note.kind]}></path></svg>`;
 }
 

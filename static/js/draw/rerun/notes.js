@@ -47,7 +47,7 @@ function pinMark({ moment, what }) {
 
 function head(note, act) {
   const what = note.remark ? pinMark(note.remark) : html`<span>${place(note)}</span>`;
-  return html`<button type="button" class="chip" @click=${() => act.go(note.index)}><span>${clock(act.at(note.index))}</span> ${what}</button>`;
+  return html`<button type="button" class="chip" @click=${() => act.visit(note)}><span>${clock(act.at(note.index))}</span> ${what}</button>`;
 }
 
 const item = (note, index, act) => html`<li class="${note.kind} ${note.index === index ? "now" : ""}" data-note=${note.kind}>
@@ -60,7 +60,7 @@ const keyOf = (note) => (note.kind === "remark" ? note.remark.id : `${note.kind}
 const jump = (sign, name, key, off, click) => html`<button type="button" class="step" data-jump=${key} title=${`${name} (⇧ ${sign})`} aria-label=${name}
   ?disabled=${off} @click=${click}>${sign}</button>`;
 
-/** `shown` is {notes, index, talk, reading, hasRemarks}: all notes that one reads, in order; `act` go, at, jump, read. */
+/** `shown` is {notes, index, talk, reading, hasRemarks}: all notes that one reads, in order; `act` visit, at, jump, read. */
 export function drawNotes(element, shown, act) {
   const { notes, index, talk, reading } = shown;
   const past = notes.filter((note) => note.index <= index).toReversed();
@@ -87,9 +87,11 @@ const SAID = { card: cardName, call: callName };
 
 /** A note as a sentence, for those who listen. */
 export function noteSentence(note) {
-  if (note.remark) return `${note.remark.by}: ${note.remark.text}`;
-  if (note.kind === "corrected") return `${place(note)}. ${t("Corrected")} ${t("from {was} to {now}", { was: resultName(note.was), now: resultName(note.now) })}.`;
-  if (note.isOff) return `${place(note)}. ${t("Opened in error, put back")}.`;
+  if (note.remark) return `${note.remark.by}${t(": ")}${note.remark.text}`;
+  const names = { place: place(note) };
+  if (note.kind === "corrected") return t("{place}. Corrected from {was} to {now}.", { ...names, was: resultName(note.was), now: resultName(note.now) });
+  if (note.isOff) return t("{place}. Opened in error, put back.", names);
   const words = stepsGone(note).filter((word) => SAID[kindOf(word)]).slice(0, MOST);
-  return `${place(note)}. ${t("Taken back")}: ${words.map((word) => SAID[kindOf(word)](word)).join(", ")}.`;
+  const steps = words.map((word) => SAID[kindOf(word)](word)).join(t(", "));
+  return steps ? t("{place}. Taken back: {steps}.", { ...names, steps }) : t("{place}. Taken back.", names);
 }

@@ -27,9 +27,13 @@ function heading({ view, match, results }) {
   return t("{played} of {boards} boards are played.", { played: results.length, boards: match.boards });
 }
 
+/** Where to go when the match is over. */
+const ways = ({ id }) => html`<a class="button main" href="/matches/${id}/sheet">${t("Score sheet")}</a>
+  <a href="/matches/${id}/rerun">${t("Watch the whole match again as it happened")}</a>`;
+
 function deeds(game, act) {
   const { match, place, present } = game;
-  if (match.isFinished) return html`<a class="button main" href="/matches/${match.id}/sheet">${t("Score sheet")}</a>`;
+  if (match.isFinished) return ways(match);
   if (match.isOver) return html`<p class="quiet">${t("The other room is still playing. The score follows when it has finished.")}</p>`;
   if (place === "D") return nothing;
   const isReady = present?.[place]?.ready ?? false;

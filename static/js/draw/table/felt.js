@@ -1,6 +1,6 @@
 // The felt one sits at: four seats, the auction or the trick in the middle, and above one's cards what to do now.
 import { html, nothing } from "/vendor/lit-html/lit-html.js";
-import { SEATS } from "../../seats.js";
+import { SEATS, dealt } from "../../seats.js";
 import { isBetween, isMyTurn, sideOfScreen } from "../../table/place.js";
 import { t } from "../../words.js";
 import { trick } from "../trick.js";
@@ -23,7 +23,9 @@ function now(game, act) {
   return game.hint ? html`<p class="hint">${game.hint}</p>` : nothing;
 }
 
-export function felt(game, act) {
+/** One's table; a board that is over shows its four hands as they were dealt. */
+export function felt(shown, act) {
+  const game = { ...shown, view: dealt(shown.view) };
   const [n, e, s, w] = ["N", "E", "S", "W"].map((side) => SEATS.find((at) => sideOfScreen(game.place)(at) === side));
   return html`<div class="felt table" data-phase=${game.view.phase} aria-label=${t("Table")} role="region">
     ${seat(game, n, act)} ${seat(game, w, act)} ${middle(game, act)} ${seat(game, e, act)}
