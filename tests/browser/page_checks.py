@@ -3,6 +3,8 @@
 from axe_playwright_python.sync_playwright import Axe
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "is_mobile": True, "has_touch": True}
+HIDING = "localStorage.setItem('matchserver-vugraph', JSON.stringify({ hideResults: true }))"
+"""What a page does first in the browser of a reader who hides the results."""
 DESK = {"viewport": {"width": 1280, "height": 900}}
 SMALL = """() => [
     ...document.querySelectorAll("button, .button, input, select, summary, nav a, label:not(.field > *)")

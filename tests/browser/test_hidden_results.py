@@ -81,7 +81,9 @@ def test_the_last_board_of_a_finished_match_keeps_what_became_of_it(hiding):
         expect(felt.locator(".plaque")).to_have_text("Results hidden")
         expect(felt.locator(".hand.up")).to_have_count(4)
         expect(page.locator(f"#room-{room} .auction")).to_have_count(0)
+    page.locator("#rooms .hand").evaluate_all("hands => hands.forEach(each => each.remove())")
     assert TOLD.findall(page.locator("#rooms").inner_text()) == []
+    page.reload()
     page.locator("#reader summary").click()
     page.locator("#hide-results").uncheck()
     expect(page.locator("#room-open .plaque")).not_to_have_text("Results hidden")
@@ -94,6 +96,10 @@ def test_a_rerun_goes_to_its_end_without_the_score(hiding):
     page.locator("#score[data-status=finished]").wait_for()
     expect(page.locator("#score .untold")).to_have_text("Results hidden")
     expect(page.locator("#score [data-total], #strip .swing, #strip .outcome")).to_have_count(0)
+    for room in ("open", "closed"):
+        expect(page.locator(f"#room-{room} .plaque")).to_have_text("Results hidden")
+        expect(page.locator(f"#room-{room} .auction")).to_have_count(0)
+    expect(page.locator("#status")).to_have_text(re.compile(rf"Board {BOARDS} is over\.$"))
 
 
 def test_what_is_chosen_in_one_tab_holds_in_all(house, person):

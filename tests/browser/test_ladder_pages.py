@@ -1,15 +1,17 @@
 """The pages of a ladder: for everyone, on a phone, by keyboard, in the reader's time zone."""
 
+import itertools
 from datetime import UTC, datetime, timedelta
 
 import pytest
+from playwright.sync_api import expect
 
 from matchserver.contest import LadderRules
 from matchserver.contest.ladder import fold
 from matchserver.contest.ladder_outcome import Outcome
 
 from .club import Club
-from .page_checks import DESK, PHONE, axe_finds_nothing_by_day_or_by_night, fits_a_phone
+from .page_checks import DESK, HIDING, PHONE, axe_finds_nothing_by_day_or_by_night, fits_a_phone
 
 TODAY = datetime.now(UTC).replace(minute=0, second=0, microsecond=0)
 DAY = timedelta(days=1)
@@ -118,3 +120,38 @@ def test_the_way_of_a_team_fits_a_phone_and_is_told_as_a_table(club, person):
     assert box["x"] >= 0 and box["x"] + box["width"] <= 360
     page.locator("summary", has_text="The same as a table").click()
     assert page.locator(".as-table tbody td:last-child").all_inner_texts() == ["2", "1"]
+
+
+@pytest.mark.parametrize(
+    "path", ["/ladders/1", "/ladders/1/history", "/ladders/1/teams/2", "/ladders/1/challenges/1"]
+)
+def test_who_hides_the_results_reads_none_of_a_ladders_matches(club, person, path):
+    page = opened(club, person, None, path)
+    assert "43 – 20" in page.locator("main").inner_text()
+    page.add_init_script(HIDING)
+    page.reload()
+    hidden = page.locator("main").inner_text()
+    assert "Results hidden" in hidden and "43 – 20" not in hidden
+    expect(page.locator(".chart circle:visible, .moved:visible")).to_have_count(0)
+
+
+def test_who_hides_the_results_is_asked_before_a_teams_record_is_shown(club, person):
+    page = opened(club, person, None, "/teams/1")
+    expect(page.locator(".record")).to_be_visible()
+    page.add_init_script(HIDING)
+    page.reload()
+    expect(page.locator(".record")).to_be_hidden()
+    page.get_by_role("button", name="Show the results").click()
+    expect(page.locator(".record")).to_be_visible()
+
+
+@pytest.mark.parametrize("screen", [DESK, PHONE], ids=["desk", "phone"])
+def test_the_fields_for_times_stand_apart_within_their_box(club, person, screen):
+    page = opened(club, person, "Stan", "/ladders/1/challenges/3", **screen)
+    box = page.locator(".box", has_text="Offer times").bounding_box()
+    fields = [each.bounding_box() for each in page.locator("input[type=datetime-local]").all()]
+    assert len(fields) == 3
+    for field in fields:
+        assert box["x"] < field["x"] and field["x"] + field["width"] < box["x"] + box["width"]
+    for one, other in itertools.combinations(fields, 2):
+        assert one["x"] + one["width"] < other["x"] or one["y"] + one["height"] < other["y"]

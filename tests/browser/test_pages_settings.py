@@ -78,3 +78,13 @@ def test_the_pages_read_without_javascript(match, person):
     assert "1NT" in page.locator("#strip .tile").first.inner_text()
     choose(page, "zh")
     assert page.locator("#name-open").inner_text() == "开室"
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "zh-CN"])
+def test_the_settings_stand_within_a_phone(match, person, locale):
+    page = person(match.url, locale=locale, **PHONE)
+    page.locator(".settings summary").click()
+    box = page.locator(".settings form").bounding_box()
+    assert box["x"] >= 0 and box["x"] + box["width"] <= 360
+    summary = page.locator(".settings summary").bounding_box()
+    assert box["y"] >= summary["y"] + summary["height"] - 1

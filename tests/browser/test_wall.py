@@ -5,7 +5,14 @@ from urllib.parse import quote
 import pytest
 
 from .demo_server import DemoServer
-from .page_checks import DESK, PHONE, axe_finds_nothing, axe_finds_nothing_by_day_or_by_night, fits_a_phone
+from .page_checks import (
+    DESK,
+    HIDING,
+    PHONE,
+    axe_finds_nothing,
+    axe_finds_nothing_by_day_or_by_night,
+    fits_a_phone,
+)
 
 SCREEN = {"viewport": {"width": 1920, "height": 1080}}
 
@@ -70,3 +77,18 @@ def test_everybody_can_use_the_schedule_and_the_events(demo, person, path, local
     page = person(demo.url + path, locale=locale, reduced_motion="reduce", **PHONE)
     axe_finds_nothing(page)
     fits_a_phone(page)
+
+
+def test_no_bold_name_tells_who_leads_where_results_are_hidden(wall):
+    def weights():
+        card = page.locator(".score-card").first
+        card.wait_for()
+        card.evaluate("card => card.dataset.ahead = 'home'")
+        weight = "names => names.map(each => getComputedStyle(each).fontWeight)"
+        return card.locator(".name").evaluate_all(weight)
+
+    page = wall()
+    assert weights() == ["700", "400"]
+    page.add_init_script(HIDING)
+    page.reload()
+    assert weights() == ["400", "400"]

@@ -88,7 +88,7 @@ def challenge(ladder_id: int, team_id: int) -> Any:
         )
     except BridgeError as error:
         return team_page(ladder_id, team_id, times=form, refused=told(error), code=status(error))
-    flash(gettext("The challenge is made. The other captain has to answer."))
+    flash(gettext("The challenge is made."))
     mine = [each.number for each in stored.ladder.open_of(own) if each.defender == team_id]
     return redirect(url_for("challenges.challenge", ladder_id=ladder_id, number=mine[-1]))
 

@@ -21,7 +21,10 @@ Names = Mapping[int, str]
 
 
 class Entry(NamedTuple):
-    """One line: when, the sentence, the reason given, the moves, and the challenge it is about."""
+    """One line: when, the sentence, the reason given, the moves, and the challenge it is about.
+
+    `tells` what a match came to: for readers who hide results.
+    """
 
     seq: int
     at: datetime
@@ -29,6 +32,7 @@ class Entry(NamedTuple):
     why: str
     moves: list[str]
     challenge: Challenge | None
+    tells: bool
 
 
 def entries(found: Iterable[Happening], names: Names) -> list[Entry]:
@@ -41,6 +45,7 @@ def entries(found: Iterable[Happening], names: Names) -> list[Entry]:
             getattr(each.event, "why", ""),
             [move(step, names) for step in each.steps if None not in (step.before, step.after)],
             each.challenge,
+            isinstance(each.event, events.MatchFinished | events.Ruled),
         )
         for each in found
     ]

@@ -108,3 +108,8 @@ def test_when_all_is_public_the_match_leads_to_it(played, visitor):
     for page in (f"/matches/{stored.id}", f"/matches/{stored.id}/sheet"):
         assert f'href="/matches/{stored.id}/rerun"' in visitor.get(page).text
     assert "Larks" in visitor.get(f"/matches/{stored.id}/rerun").text
+
+
+def test_the_page_calls_no_match_that_was_played_here_entered(house, visitor, clock):
+    played = visitor.get(f"/matches/{paced(house, clock).id}/rerun").text
+    assert "played faster than anybody could follow" in played and "entered without its timing" not in played

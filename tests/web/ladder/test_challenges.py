@@ -11,6 +11,7 @@ from .visit import CAPTAIN, MEMBER, OTHER, alert
 
 DEFENDER, DEPUTY = "Team 2 A", "Team 2 B"
 WHEN = datetime.fromtimestamp(MORNING, UTC) + timedelta(days=3)
+ANSWER = "The other captain has to answer."
 TIMES = {"zone": "UTC", "first": f"{WHEN:%Y-%m-%dT%H:%M}"}
 
 
@@ -25,12 +26,15 @@ def test_from_the_ladders_page_to_a_match(club, visit):
     may = re.findall(r'action="/ladders/1/teams/(\d)/challenge"', page)
     assert may == ["1", "2", "3"]
     assert challenged(club, visit).status == "challenged"
+    assert ANSWER in visit[CAPTAIN].get("/ladders/1/challenges/1").text
+    assert ANSWER not in visit[DEFENDER].get("/ladders/1/challenges/1").text
     assert "as many teams as it may at a time" in visit[CAPTAIN].get("/ladders/1").text
     assert "Team 4 challenge you: answer by" in visit[DEFENDER].get("/rules").text
     assert "If you decline, you stand at position 3 and the challenger at 2." in (
         visit[DEFENDER].get("/ladders/1/challenges/1").text
     )
     assert visit.challenge(DEFENDER, 1, "accept").status_code == 302
+    assert ANSWER not in visit[CAPTAIN].get("/ladders/1/challenges/1").text
     assert "Offer Team 2 times to play" in visit[CAPTAIN].get("/rules").text
     second = WHEN + timedelta(days=1)
     offered = TIMES | {"second": f"{second:%Y-%m-%dT%H:%M}"}
