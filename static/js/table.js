@@ -20,7 +20,7 @@ import { sit } from "./wire.js";
 import { gap, load, t } from "./words.js";
 
 const PATIENCE = 1000; // milliseconds for news that are said to be on their way
-const AGAIN = 30_000; // milliseconds between two looks for the end of the other room
+const AGAIN = 30_000; // milliseconds between two looks for the end of the other room, and for all being public
 const find = (selector) => document.querySelector(selector);
 const data = read();
 const title = document.title;
@@ -280,7 +280,7 @@ function begin() {
   draw();
   say(news(null, state.view));
   setInterval(() => document.hidden || draw(), 1000);
-  setInterval(() => state.match.isOver && !state.match.isFinished && renew(), AGAIN);
+  setInterval(() => state.match.isOver && !state.match.isPublic && renew(), AGAIN);
   wire = sit({
     connected: () => state.line === "elsewhere" || join(),
     lost: () => state.line === "elsewhere" || lost({ code: "offline" }),

@@ -60,7 +60,7 @@ def _data(stored: StoredMatch, live: LiveTable, audience: Audience) -> dict[str,
 
 
 def _match(stored: StoredMatch, live: LiveTable) -> dict[str, Any]:
-    """Its title and teams, how many boards this room plays, what each may take, and whether all is over."""
+    """Its title and teams, how many boards this room plays, what each may take; is all over, and public?"""
     parts = server()
     fixture = parts.seats.fixture(stored.id)
     return {
@@ -71,6 +71,7 @@ def _match(stored: StoredMatch, live: LiveTable) -> dict[str, Any]:
         "boards": len(stored.boards_of(live.room)),
         "is_over": next_board(stored, live) is None,
         "is_finished": is_over(parts.live, stored),
+        "is_public": parts.broadcasts.of(stored.id).public.status == "finished",
         "minutes": fixture.terms.minutes if fixture and fixture.terms else None,
     }
 

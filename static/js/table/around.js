@@ -1,8 +1,8 @@
 // What stands around a view: the match, who sits here, what was played. Read from the page, and read anew from it
 // whenever a board begins or ends, for a substitute may have sat down.
 function fields({ names, robots, match, results }) {
-  const { is_over: isOver, is_finished: isFinished, ...others } = match;
-  return { names, robots, results, match: { ...others, isOver, isFinished } };
+  const { is_over: isOver, is_finished: isFinished, is_public: isPublic, ...others } = match;
+  return { names, robots, results, match: { ...others, isOver, isFinished, isPublic } };
 }
 
 export const read = () => JSON.parse(document.querySelector("#data").textContent);

@@ -72,6 +72,14 @@ def test_after_the_last_board_the_page_tells_the_results_and_the_end(cast, table
     assert (found["match"]["is_over"], found["match"]["is_finished"]) == (True, True)
 
 
+def test_a_table_leads_to_the_rerun_once_all_of_the_match_is_public(cast, tables):
+    assert not data(cast["Ada"].get(tables[Room.OPEN]))["match"]["is_public"]
+    assert cast["Ada"].get("/matches/1/rerun").status_code != 200
+    cast.play()
+    assert data(cast["Ada"].get(tables[Room.OPEN]))["match"]["is_public"]
+    assert cast["Ada"].get("/matches/1/rerun").status_code == 200
+
+
 def test_there_is_no_table_of_that_number(cast):
     assert cast["Ada"].get("/tables/99").status_code == 404
     assert cast["Ada"].get("/tables/999999999999999999999").status_code == 404

@@ -22,14 +22,16 @@ function four(game) {
 }
 
 function heading({ view, match, results }) {
-  if (match.isOver) return t("All {boards} boards are played in this room.", match);
+  const played = results.length;
+  if (match.isOver) return match.boards === 1 ? t("The board is played in this room.") : t("All {boards} boards are played in this room.", match);
   if (view.phase === "waiting") return t("The table waits for four players.");
-  return t("{played} of {boards} boards are played.", { played: results.length, boards: match.boards });
+  if (match.boards === 1) return t("{played} of 1 board is played.", { played });
+  return t("{played} of {boards} boards are played.", { played, boards: match.boards });
 }
 
-/** Where to go when the match is over. */
-const ways = ({ id }) => html`<a class="button main" href="/matches/${id}/sheet">${t("Score sheet")}</a>
-  <a href="/matches/${id}/rerun">${t("Watch the whole match again as it happened")}</a>`;
+/** Where to go when the match is over; it can be watched again once all of it is public. */
+const ways = ({ id, isPublic }) => html`<a class="button main" href="/matches/${id}/sheet">${t("Score sheet")}</a>
+  ${isPublic ? html`<a href="/matches/${id}/rerun">${t("Watch the whole match again as it happened")}</a>` : nothing}`;
 
 function deeds(game, act) {
   const { match, place, present } = game;
