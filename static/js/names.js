@@ -61,3 +61,11 @@ export function resultName(result) {
 
 /** What double dummy says of a card that gave tricks away. */
 export const costName = (tricks) => (tricks === 1 ? t("cost a trick") : t("cost {tricks} tricks", { tricks }));
+
+/** How far a match is: "3 of 16 boards"; one of a single board has no more. */
+export const ofBoards = (played, boards) => (boards === 1 ? t("{played} of 1 board", { played }) : t("{played} of {boards} boards", { played, boards }));
+export const compared = (played, boards) =>
+  boards === 1 ? t("{played} of 1 board compared", { played }) : t("{played} of {boards} boards compared", { played, boards });
+export const finalScore = (boards) => (boards === 1 ? t("Final score, 1 board") : t("Final score, {boards} boards", { boards }));
+export const cancelledAfter = (played, boards) =>
+  boards === 1 ? t("Cancelled, {played} of 1 board compared", { played }) : t("Cancelled, {played} of {boards} boards compared", { played, boards });

@@ -2,6 +2,7 @@
 //
 // A card is an element with data-match and data-status; in it, each [data-figure] holds one of the figures below.
 import { hidesResults } from "./choices.js";
+import { compared, ofBoards } from "./names.js";
 import { ending } from "./sentences.js";
 import { t } from "./words.js";
 
@@ -26,8 +27,8 @@ const FIGURES = {
   "home-vp": (line) => line.home.vp ?? "–",
   "visitors-vp": (line) => line.visitors.vp ?? "–",
   lead,
-  progress: (line) => progress(line) ?? t("{played} of {boards} boards", { played: line.boards_compared, boards: line.of }),
-  compared: (line) => t("{played} of {boards} boards compared", { played: line.boards_compared, boards: line.of }),
+  progress: (line) => progress(line) ?? ofBoards(line.boards_compared, line.of),
+  compared: (line) => compared(line.boards_compared, line.of),
 };
 
 function stretch(bar, line) {
@@ -55,8 +56,8 @@ export function show(line) {
 }
 
 /** What moved, for those who listen to the page. */
-export const sentence = (line) =>
-  hidesResults() ? t("{home} – {visitors}: {played} of {boards} boards", { home: line.home.name, visitors: line.visitors.name, played: line.boards_compared, boards: line.of }) : t("{home} {homeImps}, {visitors} {visitorsImps}, {played} of {boards} boards", {
-    home: line.home.name, homeImps: line.home.total, visitors: line.visitors.name, visitorsImps: line.visitors.total,
-    played: line.boards_compared, boards: line.of,
-  });
+export function sentence(line) {
+  const names = { home: line.home.name, visitors: line.visitors.name, progress: ofBoards(line.boards_compared, line.of) };
+  if (hidesResults()) return t("{home} – {visitors}: {progress}", names);
+  return t("{home} {homeImps}, {visitors} {visitorsImps}, {progress}", { ...names, homeImps: line.home.total, visitorsImps: line.visitors.total });
+}

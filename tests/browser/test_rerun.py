@@ -1,7 +1,9 @@
 """A whole match once more: its bar, speeds, keys, links; the archive and the players, for everyone."""
 
 import json
+import re
 import urllib.request
+from contextlib import closing
 
 import pytest
 
@@ -215,6 +217,18 @@ def test_long_pauses_are_shortened_and_need_not_be(page):
     long = float(page.locator("#at").get_attribute("max"))
     assert long > short + BREAK / 2
     assert index(page) == here
+
+
+ONE = ("/archive", "/players/Ada", "/matches/1", "/matches/1/rerun#t=9999", "/embed/matches/1")
+
+
+def test_one_board_is_told_as_one(tmp_path, person):
+    with closing(TimedMatch(tmp_path, lin(1).encode())) as house:
+        page = person(house.url)
+        for path in ONE:
+            page.goto(house.url + path)
+            page.locator("body", has_text=re.compile(r"1 board(?!s)")).wait_for()
+            assert "1 boards" not in page.locator("body").inner_text(), path
 
 
 def test_a_match_without_timing_is_shown_evenly(tmp_path, person):

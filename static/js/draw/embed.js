@@ -1,6 +1,6 @@
 // A board for pages of other sites, and the score line alone for a video picture.
 import { html, nothing, render } from "/vendor/lit-html/lit-html.js";
-import { roomName, signed } from "../names.js";
+import { cancelledAfter, finalScore, ofBoards, roomName, signed } from "../names.js";
 import { t } from "../words.js";
 import { auction } from "./auction.js";
 import { roomChoices, stepper } from "./controls.js";
@@ -34,10 +34,9 @@ const side = (team, key) => html`<div class=${key}>
 </div>`;
 
 function progress(line) {
-  const names = { played: line.boards_compared, boards: line.boards.length };
-  if (line.status === "finished") return t("Final score, {boards} boards", names);
-  if (line.status === "cancelled") return t("Cancelled, {played} of {boards} boards compared", names);
-  return t("{played} of {boards} boards", names);
+  const [played, boards] = [line.boards_compared, line.boards.length];
+  if (line.status === "finished") return finalScore(boards);
+  return line.status === "cancelled" ? cancelledAfter(played, boards) : ofBoards(played, boards);
 }
 
 /** The score line alone. */

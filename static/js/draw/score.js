@@ -1,6 +1,6 @@
 // The score line: names, IMPs with what was carried in, victory points, how far the match is.
 import { html, nothing, render } from "/vendor/lit-html/lit-html.js";
-import { signed } from "../names.js";
+import { cancelledAfter, compared, finalScore, signed } from "../names.js";
 import { t } from "../words.js";
 import { spoken } from "./marks.js";
 
@@ -26,11 +26,13 @@ function side(line, key, hidden) {
 }
 
 function progress(line, hidden) {
-  const names = { played: line.boards_compared, boards: line.boards.length };
-  if (line.status === "finished") return t("Final score, {boards} boards", { boards: names.boards });
-  if (line.status === "cancelled") return t("Cancelled, {played} of {boards} boards compared", names);
-  if (line.status === "waiting") return t("Not begun, {boards} boards", { boards: names.boards });
-  return hidden ? t("{played} of {boards} boards compared", names) : t("{played} of {boards} boards compared, VPs as projected", names);
+  const [played, boards] = [line.boards_compared, line.boards.length];
+  if (line.status === "finished") return finalScore(boards);
+  if (line.status === "cancelled") return cancelledAfter(played, boards);
+  if (line.status === "waiting") return boards === 1 ? t("Not begun, 1 board") : t("Not begun, {boards} boards", { boards });
+  if (hidden) return compared(played, boards);
+  if (boards === 1) return t("{played} of 1 board compared, VPs as projected", { played });
+  return t("{played} of {boards} boards compared, VPs as projected", { played, boards });
 }
 
 const figures = (line) => html`<p class="imps">

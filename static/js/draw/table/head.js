@@ -8,7 +8,7 @@ import { contractMark, spoken } from "../marks.js";
 const SIDES = ["NS", "EW"];
 
 function board({ view, match }) {
-  if (!view.board) return html`<span>${t("{boards} boards", match)}</span>`;
+  if (!view.board) return html`<span>${match.boards === 1 ? t("1 board") : t("{boards} boards", match)}</span>`;
   return html`<b class="number">${t("Board {board} of {boards}", { board: view.board, boards: match.boards })}</b>
     <span>${t("Dealer {seat}", { seat: seatName(view.dealer) })}</span>
     <span class=${view.vulnerable === "None" ? "" : "vulnerable"}>${vulnerableName(view.vulnerable)}</span>
