@@ -98,7 +98,7 @@ def some_rulings(stored, chance):
     rulings = Rulings()
     for _ in range(chance.randint(0, 5)):
         decision = _decision(chance.choice(stored.match.boards), chance)
-        why = chance.choice(["too slow; again", "odd | why, \"x\" {y}", "理由" * 100, "w" * 500])
+        why = chance.choice(["too slow; again", 'odd | why, "x" {y}', "理由" * 100, "w" * 500])
         for event in rulings.rule(decision, "Dora O'Neil / ☃", why, AT, stored.match.boards):
             rulings = apply(rulings, event)
     return rulings.in_force

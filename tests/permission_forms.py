@@ -63,23 +63,27 @@ FORMS = {
     "/teams/1/remove": {"person": IDS["Lou"]},
 } | SPOKEN_FORMS
 """The fields of each form; the seq that a form is made for is added when it is sent."""
-MESSAGES = {
-    "/desk look": {"table": 1},
-    "/table alert": {"index": 0, "explanation": "three clubs or more"},
-    "/table answer": {"accepts": True},
-    "/table ask": {"index": 0},
-    "/table call": {"call": "P"},
-    "/table claim": {"tricks": 0, "statement": "they are all yours"},
-    "/table consent": {"allows": True},
-    "/table freeze": WHY,
-    "/table join": {"table": 1},
-    "/table kibitz": {"table": 1, "seat": "E"},
-    "/table say": {"to": "opponents", "text": "hello"},
-    "/table settle": {"words": "play on"},
-    "/table summon": {"reason": "a lead out of turn"},
-    "/table take_back": {"calls": 1, "cards": 0, **WHY},
-    "/vugraph join": {"match": 1},
-} | KEYED_MESSAGES | SPOKEN_MESSAGES
+MESSAGES = (
+    {
+        "/desk look": {"table": 1},
+        "/table alert": {"index": 0, "explanation": "three clubs or more"},
+        "/table answer": {"accepts": True},
+        "/table ask": {"index": 0},
+        "/table call": {"call": "P"},
+        "/table claim": {"tricks": 0, "statement": "they are all yours"},
+        "/table consent": {"allows": True},
+        "/table freeze": WHY,
+        "/table join": {"table": 1},
+        "/table kibitz": {"table": 1, "seat": "E"},
+        "/table say": {"to": "opponents", "text": "hello"},
+        "/table settle": {"words": "play on"},
+        "/table summon": {"reason": "a lead out of turn"},
+        "/table take_back": {"calls": 1, "cards": 0, **WHY},
+        "/vugraph join": {"match": 1},
+    }
+    | KEYED_MESSAGES
+    | SPOKEN_MESSAGES
+)
 """What goes with each verb; the seq that it is made for is added when it is sent."""
 
 

@@ -42,5 +42,6 @@ class Shown:
         with self._lock:
             rows = self._database.execute(query, list(stored.tables.values())).fetchall()
         kept = {table: (seq, late) for table, seq, late in rows}
-        seqs, lates = zip(*(kept.get(stored.tables[room], (0, None)) for room in Room), strict=True)
-        return Release(*seqs, None, dict(zip(Room, lates, strict=True)))
+        last = {room: kept.get(table, (0, None)) for room, table in stored.tables.items()}
+        late = {room: seconds for room, (_, seconds) in last.items()}
+        return Release(last[Room.OPEN][0], last[Room.CLOSED][0], None, late)

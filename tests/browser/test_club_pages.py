@@ -29,6 +29,7 @@ PAGES = [
 ]
 """By whom, and which: fixture 1 is being played, 2 is proposed to Eva, 3 is agreed."""
 
+
 @pytest.fixture(scope="module")
 def club(tmp_path_factory):
     club = Club(tmp_path_factory.mktemp("club"), friendly=True)
