@@ -142,7 +142,7 @@ def test_nothing_of_a_board_is_told_before_its_time(policy, listen, clock):
 def test_the_judge_finds_a_board_that_is_told_too_early(policy, listen, clock, monkeypatch):
     from matchserver.contest.release import _whole
 
-    monkeypatch.setattr("matchserver.public.released", lambda logs, *_: _whole(logs))
+    monkeypatch.setattr("matchserver.public.released", lambda logs, *_: _whole(logs, 0.0))
     match = listen(7, count=1, policy=policy)
     match.step()
     with pytest.raises(AssertionError):
