@@ -21,7 +21,8 @@ def sheet_text(sheet: ScoreSheet, title: str = "") -> str:
     lines = [title] if title else []
     lines += _aligned([heads, *(_row(row) for row in sheet.rows)], _LEFT)
     lines += ["", *_totals((sheet.home, sheet.visitors))]
-    lines.append(f"{sheet.boards_compared} boards compared, scale {sheet.scale}")
+    boards = "1 board" if sheet.boards_compared == 1 else f"{sheet.boards_compared} boards"
+    lines.append(f"{boards} compared, scale {sheet.scale}")
     lines += [f"note: {note}" for note in sheet.notes]
     return "\n".join(lines)
 

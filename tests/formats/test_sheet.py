@@ -61,6 +61,7 @@ def test_victory_points_that_one_sheet_lacks_are_not_summed():
 def test_the_text_has_a_line_a_board_with_both_rooms_and_the_swing_of_the_winner():
     lines = sheet_text(score_sheet(record(TEXT)), "Cup, Final").splitlines()
     assert lines[0] == "Cup, Final"
+    assert "1 board compared, scale wbf" in lines
     assert lines[1:4] == [
         "Board  Dlr  Vul   Open room  Score  Closed room  Score  Larks  Owls",
         "    1  N    None  4S S =      +420  4S S -1        -50     10",
