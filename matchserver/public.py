@@ -144,9 +144,10 @@ class PublicMatch:
 
         Not one that the other room may still put back, or that the public sees on this one's table.
         """
+        if not (settled := passed_over(room, self._rulings)):
+            return settled  # as nearly always: this is asked at every call and card
         here, shown = {stamp.board for stamp in self._stamps[room]}, self.tables[room].record
-        kept = here | never_closed(self._stamps[room.other]) | ({shown.board.number} if shown else set())
-        return passed_over(room, self._rulings) - kept
+        return settled - here - never_closed(self._stamps[room.other]) - {shown and shown.board.number}
 
     def _done(self, room: Room) -> frozenset[int]:
         """The boards that are public in that room to their end, and those that it passes over."""
@@ -284,8 +285,7 @@ class PublicMatch:
     def board(self, number: int) -> dict[str, Any]:
         """One board for replay, as far as both rooms are public; raises NotFound where nothing is."""
         records = {room: self.tables[room].finished_board(number) for room in Room}
-        shown = [record for record in records.values() if record is not None]
-        if not shown or number not in self.audience.open_boards:
+        if not any(records.values()) or number not in self.audience.open_boards:
             raise NotFound(f"board {number} of match {self.stored.id} is not public (yet)")
         row = next(row for row in self.sheet().rows if row.board == number)
         return board_view(self.stored, row, records, self.audience)

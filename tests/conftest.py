@@ -7,6 +7,7 @@ from functools import partial
 import pytest
 from houses import Clock, think
 from hypothesis import HealthCheck, settings
+from keying import Broadcast
 from lines import Lines
 from thinking import AtOnce, MadeUp, Unthought
 
@@ -53,6 +54,19 @@ def build(tmp_path, clock, monkeypatch):
 def house(build):
     """A server put together and not listening."""
     return build()
+
+
+@pytest.fixture
+def on_air(house, clock):
+    """Makes a broadcast under a policy, by its operators: `told` is all that its public is told."""
+
+    def make(policy, **terms):
+        cup = Broadcast(house, policy=policy, **terms)
+        cup.clock, cup.told = clock, []
+        house.broadcasts.listeners.append(lambda match, noun, message: cup.told.append((noun, message)))
+        return cup
+
+    return make
 
 
 @pytest.fixture

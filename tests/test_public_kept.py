@@ -6,7 +6,6 @@ from datetime import UTC, datetime
 
 import pytest
 from houses import boards
-from keying import Broadcast
 
 from matchserver.contest import NOTHING, Cancelled, Room
 
@@ -15,17 +14,6 @@ pytestmark = pytest.mark.usefixtures("quick_passwords")
 OPEN, CLOSED = Room
 LATE = ["board", "delayed:1", "match"]
 NOON = datetime(2027, 5, 1, 12, tzinfo=UTC)
-
-
-@pytest.fixture
-def make(house, clock):
-    def make(policy, **terms):
-        cup = Broadcast(house, policy=policy, **terms)
-        cup.clock, cup.told = clock, []
-        house.broadcasts.listeners.append(lambda match, noun, message: cup.told.append((noun, message)))
-        return cup
-
-    return make
 
 
 def play_all(cup, boards=2):
@@ -48,9 +36,9 @@ def rule(cup, change):
 
 
 @pytest.mark.parametrize("policy", LATE)
-def test_a_board_that_is_added_takes_nothing_back(policy, make, build):
+def test_a_board_that_is_added_takes_nothing_back(policy, on_air, build):
     """The match was over and shown; an end is taken back, and a board comes to it."""
-    cup = make(policy)
+    cup = on_air(policy)
     play_all(cup)
     before = seqs(cup)
     assert before == [cup.table(room).seq for room in Room]
@@ -62,8 +50,8 @@ def test_a_board_that_is_added_takes_nothing_back(policy, make, build):
     assert (line["status"], record["deal"]) == ("playing", str(cup.dealt[1].deal))
 
 
-def test_a_board_that_is_added_counts_from_then_on(make, build):
-    cup = make("match")
+def test_a_board_that_is_added_counts_from_then_on(on_air, build):
+    cup = on_air("match")
     play_all(cup)
     before = seqs(cup)
     cup.undo(OPEN, 1)
@@ -78,9 +66,9 @@ def test_a_board_that_is_added_counts_from_then_on(make, build):
     assert cup.house.broadcasts.of(cup.id).line()["status"] == "finished"
 
 
-def test_a_ruling_that_is_withdrawn_takes_nothing_back(make, build):
+def test_a_ruling_that_is_withdrawn_takes_nothing_back(on_air, build):
     """A board was cancelled before it was played, and so the match over."""
-    cup = make("match", count=3)
+    cup = on_air("match", count=3)
     rule(cup, lambda rulings: rulings.rule(Cancelled(3), "Dora", "fog", NOON, (1, 2, 3)))
     play_all(cup)
     before = seqs(cup)
@@ -92,8 +80,8 @@ def test_a_ruling_that_is_withdrawn_takes_nothing_back(make, build):
 
 
 @pytest.mark.parametrize("policy", LATE)
-def test_a_server_that_starts_anew_shows_the_old_end_of_a_board_that_is_open_again(policy, make, build):
-    cup = make(policy)
+def test_a_server_that_starts_anew_shows_the_old_end_of_a_board_that_is_open_again(policy, on_air, build):
+    cup = on_air(policy)
     play_all(cup)
     before = seqs(cup)
     cup.undo(OPEN, 4)
@@ -102,8 +90,8 @@ def test_a_server_that_starts_anew_shows_the_old_end_of_a_board_that_is_open_aga
 
 
 @pytest.mark.parametrize("policy", LATE)
-def test_how_far_it_is_shown_is_on_disk_before_anybody_is_told(policy, make, house):
-    cup, kept = make(policy), house.store.shown
+def test_how_far_it_is_shown_is_on_disk_before_anybody_is_told(policy, on_air, house):
+    cup, kept = on_air(policy), house.store.shown
 
     def told(match, noun, message):
         if noun == "table":
@@ -117,8 +105,8 @@ def test_how_far_it_is_shown_is_on_disk_before_anybody_is_told(policy, make, hou
     assert max(told.seqs) == cup.table(OPEN).seq
 
 
-def test_what_cannot_be_kept_is_not_shown_until_it_can(make, house):
-    cup = make("board")
+def test_what_cannot_be_kept_is_not_shown_until_it_can(on_air, house):
+    cup = on_air("board")
     cup.play(OPEN)
     house.store._database.execute(
         "CREATE TRIGGER full BEFORE INSERT ON shown BEGIN SELECT RAISE(ABORT, 'the disk is full'); END"
@@ -133,9 +121,9 @@ def test_what_cannot_be_kept_is_not_shown_until_it_can(make, house):
     assert seqs(cup) == [cup.table(room).seq for room in Room]
 
 
-def test_of_a_match_that_nobody_looks_at_the_archive_keeps_what_it_shows(make, build):
+def test_of_a_match_that_nobody_looks_at_the_archive_keeps_what_it_shows(on_air, build):
     """As it ends while no server runs."""
-    cup = make("delayed:1")
+    cup = on_air("delayed:1")
     for _ in range(2):
         cup.play()
     cup.clock.alarms.clear()
@@ -147,16 +135,16 @@ def test_of_a_match_that_nobody_looks_at_the_archive_keeps_what_it_shows(make, b
     assert [kept.seq(room) for room in Room] == [cup.table(room).seq for room in Room]
 
 
-def test_live_nothing_has_to_be_kept(make, house):
-    cup = make("live")
+def test_live_nothing_has_to_be_kept(on_air, house):
+    cup = on_air("live")
     play_all(cup)
     assert seqs(cup) == [cup.table(room).seq for room in Room]
     assert house.store.shown.of(cup.stored) == NOTHING
 
 
 @pytest.mark.parametrize("policy", LATE)
-def test_a_board_that_was_put_back_and_taken_out_of_the_match_is_never_shown(policy, make, build):
-    cup = make(policy, count=3)
+def test_a_board_that_was_put_back_and_taken_out_of_the_match_is_never_shown(policy, on_air, build):
+    cup = on_air(policy, count=3)
     for _ in range(2):
         cup.play()
     cup.open(OPEN)
@@ -170,9 +158,9 @@ def test_a_board_that_was_put_back_and_taken_out_of_the_match_is_never_shown(pol
     assert 3 not in {message["board"] for noun, message in cup.told if noun == "table"}
 
 
-def test_a_board_of_one_room_that_is_taken_out_while_the_public_sees_it_breaks_nothing(make):
+def test_a_board_of_one_room_that_is_taken_out_while_the_public_sees_it_breaks_nothing(on_air):
     """It was put back at the table; the public is five minutes late."""
-    cup = make("delayed:5", absent={CLOSED: (2,)})
+    cup = on_air("delayed:5", absent={CLOSED: (2,)})
     cup.play()
     cup.open(OPEN)
     cup.clock.let(330)

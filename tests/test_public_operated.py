@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from houses import boards
-from keying import PLAYED, Broadcast
+from keying import PLAYED
 
 from matchserver.bridge import PASSED_OUT, SEATS, Contract, Result
 from matchserver.contest import Room
@@ -15,17 +15,6 @@ pytestmark = pytest.mark.usefixtures("quick_passwords")
 OPEN, CLOSED = Room.OPEN, Room.CLOSED
 POLICIES = ["live", "board", "delayed:5", "match"]
 DAY = 86400
-
-
-@pytest.fixture
-def make(house, clock):
-    def make(policy, **terms):
-        cup = Broadcast(house, policy=policy, **terms)
-        cup.clock, cup.told = clock, []
-        house.broadcasts.listeners.append(lambda match, noun, message: cup.told.append((noun, message)))
-        return cup
-
-    return make
 
 
 def public(cup):
@@ -76,8 +65,8 @@ def undone_across_the_border(cup):
 
 
 @pytest.mark.parametrize("policy", POLICIES)
-def test_an_undo_across_the_border_of_a_board_reaches_the_public(policy, make, build):
-    cup = make(policy)
+def test_an_undo_across_the_border_of_a_board_reaches_the_public(policy, on_air, build):
+    cup = on_air(policy)
     undone_across_the_border(cup)
     wait(cup, 1200)
     cup.play()
@@ -96,9 +85,9 @@ def test_an_undo_across_the_border_of_a_board_reaches_the_public(policy, make, b
 
 
 @pytest.mark.parametrize("policy", POLICIES)
-def test_nothing_of_a_board_that_was_put_back_is_shown_but_live(policy, make):
+def test_nothing_of_a_board_that_was_put_back_is_shown_but_live(policy, on_air):
     """The second board was on the table and went back: no spectator may see its hands before it is played."""
-    cup = make(policy)
+    cup = on_air(policy)
     undone_across_the_border(cup)
     wait(cup, 2400)
     shown = {message["board"] for noun, message in cup.told if noun == "table"}
@@ -109,8 +98,8 @@ def test_nothing_of_a_board_that_was_put_back_is_shown_but_live(policy, make):
         assert public(cup).views()["open"]["board"] == 1
 
 
-def test_live_spectators_are_taken_back_at_once(make):
-    cup = make("live")
+def test_live_spectators_are_taken_back_at_once(on_air):
+    cup = on_air("live")
     cup.play()
     cup.open(OPEN)
     cup.key(OPEN, "1c 1h")
@@ -126,9 +115,9 @@ def test_live_spectators_are_taken_back_at_once(make):
 
 
 @pytest.mark.parametrize("policy", POLICIES)
-def test_a_correction_of_the_last_board_is_told_again(policy, make, build):
+def test_a_correction_of_the_last_board_is_told_again(policy, on_air, build):
     """After the release: the score line comes once more, with its mark."""
-    cup = make(policy, count=1)
+    cup = on_air(policy, count=1)
     cup.play()
     wait(cup, 1200)
     before = public(cup).line()
@@ -146,8 +135,8 @@ def test_a_correction_of_the_last_board_is_told_again(policy, make, build):
 
 
 @pytest.mark.parametrize("policy", POLICIES)
-def test_an_earlier_board_is_corrected_while_the_next_is_played(policy, make):
-    cup = make(policy)
+def test_an_earlier_board_is_corrected_while_the_next_is_played(policy, on_air):
+    cup = on_air(policy)
     cup.play()
     wait(cup, 1200)
     for room in Room:
@@ -163,8 +152,8 @@ def test_an_earlier_board_is_corrected_while_the_next_is_played(policy, make):
 
 
 @pytest.mark.parametrize("policy", POLICIES)
-def test_the_same_result_again_is_no_correction(policy, make):
-    cup = make(policy, count=1)
+def test_the_same_result_again_is_no_correction(policy, on_air):
+    cup = on_air(policy, count=1)
     cup.play()
     cup.record(OPEN, 1, cup.table(OPEN).results()[1])
     cup.clock.let(DAY)
@@ -172,9 +161,9 @@ def test_the_same_result_again_is_no_correction(policy, make):
 
 
 @pytest.mark.parametrize("policy", POLICIES)
-def test_a_first_board_that_was_put_back_leaves_nothing(policy, make, build):
+def test_a_first_board_that_was_put_back_leaves_nothing(policy, on_air, build):
     """With the wrong deal, say; then it is opened again with the right one."""
-    cup = make(policy, known=boards(2, seed=9))
+    cup = on_air(policy, known=boards(2, seed=9))
     cup.open(OPEN)
     wait(cup)
     cup.key(OPEN, "1c")
@@ -192,8 +181,8 @@ def test_a_first_board_that_was_put_back_leaves_nothing(policy, make, build):
 
 
 @pytest.mark.parametrize("form", ["lin", "pbn"])
-def test_results_alone_and_corrections_are_read_again_from_a_file(form, make):
-    cup = make("live", count=3)
+def test_results_alone_and_corrections_are_read_again_from_a_file(form, on_air):
+    cup = on_air("live", count=3)
     cup.play()
     cup.record(OPEN, 2, one("4SXN", 8))
     cup.record(CLOSED, 2, PASSED_OUT)

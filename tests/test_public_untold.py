@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from keying import PLAYED, Broadcast
+from keying import PLAYED
 
 from matchserver.bridge import Contract, Result, Seat, Vulnerability
 from matchserver.contest import Room
@@ -14,17 +14,6 @@ pytestmark = pytest.mark.usefixtures("quick_passwords")
 
 OPEN, CLOSED = Room
 LATE = ["board", "delayed:1", "match"]
-
-
-@pytest.fixture
-def make(house, clock):
-    def make(policy, **terms):
-        cup = Broadcast(house, policy=policy, **terms)
-        cup.clock, cup.told = clock, []
-        house.broadcasts.listeners.append(lambda match, noun, message: cup.told.append((noun, message)))
-        return cup
-
-    return make
 
 
 def shown(cup, house=None):
@@ -59,8 +48,8 @@ def played_out(cup):
 @pytest.mark.parametrize(
     ("policy", "deed"), [("delayed:1", corrected), *((policy, undone) for policy in LATE)]
 )
-def test_a_finished_match_stays_as_it_is_until_the_change_is_released(policy, deed, make, build):
-    cup = make(policy)
+def test_a_finished_match_stays_as_it_is_until_the_change_is_released(policy, deed, on_air, build):
+    cup = on_air(policy)
     played_out(cup)
     before, found = shown(cup), pages(cup)
     assert before[0]["status"] == "finished" and found[1] == [200] * 3 and len(found[0]) == 1
@@ -75,8 +64,8 @@ def test_a_finished_match_stays_as_it_is_until_the_change_is_released(policy, de
 
 
 @pytest.mark.parametrize("policy", LATE)
-def test_a_finished_match_is_told_anew_when_the_change_is_released(policy, make):
-    cup = make(policy)
+def test_a_finished_match_is_told_anew_when_the_change_is_released(policy, on_air):
+    cup = on_air(policy)
     played_out(cup)
     undone(cup)
     cup.key(OPEN, "ap =9")
@@ -88,10 +77,10 @@ def test_a_finished_match_is_told_anew_when_the_change_is_released(policy, make)
 
 
 @pytest.mark.parametrize("policy", LATE)
-def test_a_result_that_is_waited_for_is_final_only_when_nothing_waits(policy, make, monkeypatch):
+def test_a_result_that_is_waited_for_is_final_only_when_nothing_waits(policy, on_air, monkeypatch):
     """As a ladder waits: it counts what was played, and must not tell that before it is public."""
     monkeypatch.setattr("matchserver.broadcast.Thread", AtOnce)
-    cup = make(policy)
+    cup = on_air(policy)
     told, awaited = [], {cup.id}
     played_out(cup)
     undone(cup)
@@ -112,8 +101,8 @@ class AtOnce:
 
 
 @pytest.mark.parametrize("policy", ["live", *LATE])
-def test_a_deal_that_is_typed_is_told_only_where_the_sheet_shows_it(policy, make):
-    cup = make(policy, known=[])
+def test_a_deal_that_is_typed_is_told_only_where_the_sheet_shows_it(policy, on_air):
+    cup = on_air(policy, known=[])
     shown(cup)
     cup.told.clear()
     for board in cup.dealt:
@@ -125,9 +114,9 @@ def test_a_deal_that_is_typed_is_told_only_where_the_sheet_shows_it(policy, make
 
 
 @pytest.mark.parametrize("policy", LATE)
-def test_a_board_that_is_put_back_was_never_there(policy, make, build):
+def test_a_board_that_is_put_back_was_never_there(policy, on_air, build):
     """The first of the match, and one after another."""
-    cup = make(policy)
+    cup = on_air(policy)
     for _ in range(2):
         before = shown(cup)
         cup.told.clear()
@@ -146,8 +135,8 @@ def test_a_board_that_is_put_back_was_never_there(policy, make, build):
     assert [view["seq"] for view in views.values()] == [cup.table(room).seq for room in Room]
 
 
-def test_live_a_board_that_is_put_back_goes_at_once(make):
-    cup = make("live")
+def test_live_a_board_that_is_put_back_goes_at_once(on_air):
+    cup = on_air("live")
     cup.open(OPEN)
     cup.undo(OPEN, 1)
     assert (shown(cup)[0]["status"], shown(cup)[0]["started"]) == ("waiting", None)
@@ -158,8 +147,8 @@ def test_live_a_board_that_is_put_back_goes_at_once(make):
 
 
 @pytest.mark.parametrize("policy", LATE)
-def test_a_server_that_starts_anew_is_as_late_as_the_one_before(policy, make, build):
-    cup = make(policy, count=3)
+def test_a_server_that_starts_anew_is_as_late_as_the_one_before(policy, on_air, build):
+    cup = on_air(policy, count=3)
     cup.open(OPEN)
     cup.clock.let(30)
     cup.key(OPEN, PLAYED)
