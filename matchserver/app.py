@@ -50,6 +50,8 @@ class House:
 
     app: Flask
     socketio: SocketIO
+    delivery: Delivery
+    relay: Relay
     store: Store
     live: Live
     broadcasts: Broadcasts
@@ -61,6 +63,10 @@ class House:
     analyst: Analyst
     heartbeat: Heartbeat
     robots: list[Callable[[], None]]
+
+    def is_outrun(self) -> bool:
+        """Whether somebody who watches is told more than they take."""
+        return self.delivery.is_behind() or self.relay.is_behind()
 
     def close(self) -> None:
         """End the programs of robots and double dummy, and close the database.
@@ -89,8 +95,9 @@ def create_app(config: Config, *, async_mode: str = "threading") -> House:
         n = config.proxies
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=n, x_proto=n, x_host=n)  # type: ignore[method-assign]
     signed_in.init(app, store)
+    delivery = Delivery()
     socketio = SocketIO(
-        app, async_mode=async_mode, max_http_buffer_size=LARGEST, client_manager=Delivery(),
+        app, async_mode=async_mode, max_http_buffer_size=LARGEST, client_manager=delivery,
         serializer=PlainPacket, engineio_logger=log,
     )  # fmt: skip
     live, keys = Live(store), SeatKeys(app.secret_key)
@@ -127,6 +134,6 @@ def create_app(config: Config, *, async_mode: str = "threading") -> House:
     captains.start()
     sit_ins.start()
     return House(
-        app, socketio, store, live, broadcasts, keys, arranged, ladders, think, archivist, analyst, heartbeat,
-        [sit_ins.stop],
+        app, socketio, delivery, relay, store, live, broadcasts, keys, arranged, ladders, think, archivist,
+        analyst, heartbeat, [sit_ins.stop],
     )  # fmt: skip

@@ -56,6 +56,11 @@ class Reader:
         else:
             self._queue.put((noun, body))
 
+    @property
+    def is_behind(self) -> bool:
+        """Whether half of what may wait for this reader waits."""
+        return self._queue.qsize() > LONGEST // 2
+
     def end(self, why: str) -> None:
         """Queue the last line."""
         if not self._is_ended:
@@ -101,6 +106,11 @@ class Relay:
         """The reader is gone."""
         with self._lock:
             self._readers.get(reader.match_id, set()).discard(reader)
+
+    def is_behind(self) -> bool:
+        """Whether a reader takes its lines more slowly than they come."""
+        with self._lock:
+            return any(reader.is_behind for reader in self._all())
 
     def read(self, reader: Reader, pulse: float = PULSE) -> Iterator[tuple[int, str] | None]:
         """Every line with its number, up to the last; None whenever there was none for `pulse` seconds."""

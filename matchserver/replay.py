@@ -19,6 +19,10 @@ from matchserver.table import Event, Table, fold
 COMPASS = {Seat.NORTH: "North", Seat.EAST: "East", Seat.SOUTH: "South", Seat.WEST: "West"}
 BETWEEN_BOARDS = 4
 """Paces that a finished board stays on the table."""
+PATIENCE = 60.0
+"""Seconds in which a broadcast waits for slow readers, in all: nobody can hold it up for longer."""
+GLANCE = 0.01
+"""Seconds between two looks at whether they have caught up."""
 
 
 class NothingToShow(BridgeError):
@@ -74,10 +78,14 @@ def _seat(table: Table) -> Seat:
 
 
 class Replay:
-    """Broadcasts `record` on a house, an action every `pace` seconds in each room."""
+    """Broadcasts `record` on a house, an action every `pace` seconds in each room.
+
+    It does not outrun those who watch, who would be hung up on and see the match with gaps.
+    """
 
     def __init__(self, house: House, record: MatchRecord, pace: float, policy: Policy) -> None:
         self._live, self._pace = house.live, pace
+        self._is_outrun, self._patience = house.is_outrun, PATIENCE
         self._rooms = {room: shown_boards(record, room) for room in Room}
         numbers = tuple(n for n in record.boards if any(n in there for there in self._rooms.values()))
         if not numbers:
@@ -111,6 +119,9 @@ class Replay:
         self._act(live, shown.record)
 
     def _act(self, live: LiveTable, command: Command) -> None:
+        while self._patience > 0 and self._is_outrun():
+            time.sleep(GLANCE)
+            self._patience -= GLANCE
         self._live.act(live, live.table.seq, command)
 
 

@@ -12,9 +12,9 @@ PATIENCE = 60
 class Spectator:
     """A websocket on /vugraph; `hear` gives every message as (noun, message), in the order sent."""
 
-    def __init__(self, url):
+    def __init__(self, url, sockopt=()):
         address = url.replace("http", "ws") + "/socket.io/?EIO=4&transport=websocket"
-        self._socket = websocket.create_connection(address, timeout=PATIENCE)
+        self._socket = websocket.create_connection(address, timeout=PATIENCE, sockopt=sockopt)
         self._socket.recv()  # Engine.IO's hello
         self._socket.send('40/vugraph,{"v": 1}')
         self._socket.recv()  # the namespace's

@@ -5,13 +5,14 @@ from __future__ import annotations
 from contextlib import suppress
 from types import SimpleNamespace
 
+import gevent
 import pytest
 from gevent import socket as sockets
 from gevent.queue import JoinableQueue
 from websocket import ABNF
 
 from matchserver.sockets import Delivery, PlainPacket
-from matchserver.sockets.delivery import OUTLET, text_frame
+from matchserver.sockets.delivery import MOST, OUTLET, text_frame
 from matchserver.sockets.outlet import LONGEST, Outlet
 
 TEXT = '42/vugraph,["crowd",{"count":3}]'
@@ -172,6 +173,32 @@ def test_who_leaves_too_much_waiting_is_hung_up_on(pair):
     assert b"".join(sent).startswith(got)
     with pytest.raises(BrokenPipeError):
         outlet.write(b"never")
+
+
+def test_who_leaves_half_of_what_may_wait_is_behind(pair, server, delivery):
+    ours, theirs = pair
+    outlet, sent = Outlet(ours), frames(LONGEST // 1200 * 2)
+    server.environ["ada"] = {OUTLET: outlet}
+    assert not delivery.is_behind()
+    while not outlet.is_behind:
+        outlet.write(sent.pop())
+    assert delivery.is_behind()
+    assert sent  # it was behind before it was hung up on
+    read(theirs, LONGEST // 4)
+    gevent.sleep(0)
+    assert not delivery.is_behind()
+
+
+def test_who_polls_too_rarely_is_behind(watch, server, delivery):
+    watch("ada")
+    queue = server.eio.sockets["ada"].queue
+    for number in range(MOST // 2):
+        queue.put(number)
+    assert not delivery.is_behind()
+    queue.put("one more")
+    assert delivery.is_behind()
+    del server.eio.sockets["ada"]  # gone, and its environment not yet forgotten
+    assert not delivery.is_behind()
 
 
 def test_who_takes_nothing_for_too_long_is_hung_up_on(pair, monkeypatch):

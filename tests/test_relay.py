@@ -119,6 +119,18 @@ def test_a_reader_that_falls_behind_is_cut_off_and_told_so(house, relay, read):
     assert [line["type"] for line in again.lines()] == ["match", "table", "table"]
 
 
+def test_a_reader_with_half_of_what_may_wait_is_behind(house, relay, read):
+    match = add_match(house, count=1)
+    slow = read(match)
+    for number in range(LONGEST // 2 - 3):  # the present is three lines
+        house.broadcasts.publish(match.id, "table", {"seq": number})
+    assert not relay.is_behind()
+    house.broadcasts.publish(match.id, "table", {"seq": LONGEST})
+    assert relay.is_behind()
+    slow.lines()
+    assert not relay.is_behind()
+
+
 def test_an_address_has_so_many_streams_and_no_more(house, relay, read):
     match, other = add_match(house), add_match(house)
     readers = [read(each) for each in [match, other] * (STREAMS // 2)]

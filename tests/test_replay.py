@@ -119,6 +119,16 @@ def test_a_file_is_broadcast_twice_as_two_matches(show):
     assert first.stored.boards == second.stored.boards
 
 
+def test_a_broadcast_waits_for_slow_readers_but_not_for_ever(house, monkeypatch):
+    monkeypatch.setattr("matchserver.replay.PATIENCE", 0.05)
+    looks = []
+    monkeypatch.setattr(type(house), "is_outrun", lambda _: looks.append(True) or True)
+    replay = Replay(house, record(lin()), 0, LIVE)
+    replay.play()
+    assert is_over(house.live, replay.stored)
+    assert 5 <= len(looks) <= 7  # a hundredth of a second each, and each room may look once more
+
+
 def test_trouble_in_one_room_is_not_kept_silent(house):
     """Whoever started the broadcast is told, and does not get half a match as a whole one."""
     replay = Replay(house, record(lin()), 0, LIVE)

@@ -30,6 +30,15 @@ class Delivery(Manager):
         super().initialize()
         self._send, self.server.eio.send_packet = self.server.eio.send_packet, self._queue
 
+    def is_behind(self) -> bool:
+        """Whether a client reads more slowly than it is told: it will be hung up on if this goes on."""
+        return any(map(self._lags, list(self.server.environ)))
+
+    def _lags(self, connection: str) -> bool:
+        outlet = self.server.environ.get(connection, {}).get(OUTLET)
+        client = self.server.eio.sockets.get(connection)
+        return outlet.is_behind if outlet else client is not None and client.queue.qsize() > MOST // 2
+
     def _queue(self, connection: str, packet: Letter) -> None:
         """Have it wait for the client; one without an outlet, which fetches nothing, is hung up on."""
         client = self.server.eio.sockets.get(connection)

@@ -36,6 +36,11 @@ class Outlet:
         self._is_cut = False
         socket.setsockopt(SOL_SOCKET, SO_SNDBUF, KERNEL)
 
+    @property
+    def is_behind(self) -> bool:
+        """Whether half of what may wait for the client waits."""
+        return self._size > LONGEST // 2
+
     def write(self, frame: bytes) -> None:
         """Send a frame behind all that were written before; raises OSError where the line is cut."""
         if self._is_cut:
@@ -78,6 +83,7 @@ class Outlet:
             return
         self._is_cut = True
         self._waiting.clear()
+        self._size = 0
         log.info("hung up on a client that %s", why)
         try:
             self._socket.shutdown(SHUT_RDWR)
