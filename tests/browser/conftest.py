@@ -41,14 +41,23 @@ def browser_type_launch_args(browser_type_launch_args):
     return {**browser_type_launch_args, "executable_path": CHROMIUM, "args": QUIET}
 
 
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args):
+    """Browsers are in the time zone that the tests reckon in, wherever this machine is."""
+    return {**browser_context_args, "timezone_id": "UTC"}
+
+
 @pytest.fixture(scope="session", autouse=True)
 def patience():
     expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture
-def errors():
-    """What the browsers complained of; a test fails on any of it unless it clears the list."""
+def errors(new_context):
+    """What the browsers complained of; a test fails on any of it unless it clears the list.
+
+    Judged before the browsers are closed: what they say of a server that has ended by then is no fault.
+    """
     heard = []
     yield heard
     assert heard == []

@@ -1,6 +1,7 @@
 """Watching while play goes on: the spectator's own cursor stays where it is, and there is a way back."""
 
 import pytest
+from playwright.sync_api import expect
 
 from .made_match import Broadcast
 
@@ -35,9 +36,9 @@ def test_a_replay_is_never_yanked_away_and_leads_back_to_live(match, person):
 def test_a_phone_shows_one_room_and_says_when_the_other_is_on_another_board(match, person):
     page = person(match.page, viewport={"width": 360, "height": 740}, is_mobile=True, has_touch=True)
     page.locator("[data-tab=open].differs").wait_for()  # the closed room passes board 1 out
-    assert page.locator("#room-open").is_visible()
-    assert page.locator("#room-closed").is_hidden()
-    assert page.locator("#strip .tile.now").count() == 2
+    expect(page.locator("#room-open")).to_be_visible()
+    expect(page.locator("#room-closed")).to_be_hidden()
+    expect(page.locator("#strip .tile.now")).to_have_count(2)
     page.locator("[data-tab=closed]").tap()
-    assert page.locator("#room-closed").is_visible()
-    assert page.locator("#room-open").is_hidden()
+    expect(page.locator("#room-closed")).to_be_visible()
+    expect(page.locator("#room-open")).to_be_hidden()

@@ -1,6 +1,7 @@
 """The settings, and what is left of the pages without JavaScript."""
 
 import pytest
+from playwright.sync_api import expect
 
 from .made_match import Broadcast
 from .page_checks import PHONE
@@ -34,13 +35,14 @@ def test_a_page_speaks_chinese_once_asked_and_stays_where_it_was(match, person):
 
 def test_four_colours_give_clubs_a_colour_of_their_own(match, person):
     page = person(match.url + "/rules")
-    colour = "() => getComputedStyle(document.querySelector('.suit.c')).color"
-    before = page.evaluate(colour)
+    club = page.locator(".suit.c").first
+    before = club.evaluate("suit => getComputedStyle(suit).color")
     page.locator(".settings summary").click()
     page.locator("[name=four_colour][value='1']").check()
     page.locator(".settings button").click()
     page.locator("html[data-suits='4']").wait_for()
-    assert page.evaluate(colour) != before
+    page.wait_for_load_state()
+    expect(club).not_to_have_css("color", before)
 
 
 def test_the_menu_of_a_match_and_the_settings_have_one_choice_of_colours(match, person):

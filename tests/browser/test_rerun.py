@@ -6,6 +6,7 @@ import urllib.request
 from contextlib import closing
 
 import pytest
+from playwright.sync_api import expect
 
 from .made_match import lin
 from .page_checks import DESK, PHONE, axe_finds_nothing_by_day_or_by_night
@@ -120,11 +121,12 @@ def test_the_score_is_as_it_was_at_that_moment(house, person, story):
 def test_a_link_to_a_card_opens_there_and_a_moment_can_be_sent_on(house, person, story):
     page = ready(person(f"{house.url}/matches/1/rerun#board-2-closed-17"))
     assert told(story)[index(page)][1:] == ("closed", 2, 17)
+    here = index(page) + 1
     page.keyboard.press("ArrowRight")
-    at(page, index(page))
-    when = told(story)[index(page)][0]
+    at(page, here)
+    when = told(story)[here][0]
     assert page.evaluate("location.hash") == f"#t={when:g}"
-    assert index(ready(person(page.url))) == index(page)
+    assert index(ready(person(page.evaluate("location.href")))) == here
     page.evaluate("location.hash = 'board-3'")
     at(page, next(i for i, moment in enumerate(told(story)) if moment[2] == 3))
 
@@ -136,13 +138,14 @@ def test_the_bar_is_dragged_to_any_moment(page, story):
     page.mouse.move(box["x"] + 12, y)
     page.mouse.down()
     page.mouse.move(box["x"] + box["width"] / 2, y, steps=4)
-    middle = index(page)
-    assert 0.3 < middle / len(told(story)) < 0.7
+    middle = "() => Number(document.querySelector('#rerun').dataset.index)"
+    last = len(told(story)) - 1
+    page.wait_for_function(f"last => 0.3 < ({middle})() / last && ({middle})() / last < 0.7", arg=last)
     page.mouse.move(box["x"] + box["width"] - 1, y, steps=4)
     page.mouse.up()
-    at(page, len(told(story)) - 1)
+    at(page, last)
     assert page.locator("[data-span='open-3'].done, [data-span='closed-3'].done").count() == 2
-    assert page.evaluate("location.hash").startswith("#t=")
+    page.wait_for_function("() => location.hash.startsWith('#t=')")
 
 
 @pytest.mark.parametrize(("speed", "seconds"), [("1", 1), ("4", 4), ("16", 16), ("60", 60)])
@@ -246,7 +249,7 @@ def test_a_match_without_timing_is_shown_evenly(tmp_path, person):
     page.clock.run_for(2_600)
     at(page, 5)
     page.keyboard.press(" ")
-    here = page.url
+    here = page.evaluate("location.href")
     assert here.endswith("#t=10")
     page.goto("about:blank")
     page.goto(here)
@@ -291,4 +294,4 @@ def test_from_a_search_to_the_board_and_to_the_player(house, person):
     page.locator(".boards a").nth(1).click()
     page.locator("#replay[data-board='2'][data-room='open']").wait_for()
     page.locator(".papers a", has_text="Ada").click()
-    assert page.locator("h1").inner_text() == "Ada"
+    expect(page.locator("h1")).to_have_text("Ada")

@@ -6,6 +6,7 @@ import urllib.request
 import pytest
 
 from .page_checks import DESK, PHONE, axe_finds_nothing, axe_finds_nothing_by_day_or_by_night
+from .test_rerun import still
 from .told_match import told_match
 
 LEAD, THIRD, WELCOME = "The lead that gives nothing away.", "Third hand high.", "Welcome to the final."
@@ -201,10 +202,7 @@ def test_chinese_is_read_out_with_the_stops_of_chinese(watch, moments):
 
 @pytest.mark.parametrize(("speed", "is_read_out"), [("4", True), ("step", True), ("60", False)])
 def test_nothing_is_read_out_at_high_speed(watch, speed, is_read_out):
-    page = watch("#t=20")
-    page.clock.install()
-    page.reload()
-    page.locator("#rerun[data-index]").wait_for()
+    page = still(watch("#t=20"))
     page.locator("#told").evaluate("told => told.textContent = ''")
     page.locator(f"input[name=speed][value='{speed}']").check(force=True)
     page.keyboard.press(" ")

@@ -27,7 +27,7 @@ def pace():
 
 @pytest.fixture
 def match(tmp_path, pace):
-    broadcast = Broadcast(tmp_path, 12, "--pace", pace)
+    broadcast = Broadcast(tmp_path, 32, "--pace", pace)
     yield broadcast
     broadcast.close()
 
@@ -79,7 +79,7 @@ def boards_missed(phone):
 def stop_waiting(page):
     """From here on no timer of the page runs: it cannot come back by waiting."""
     page.clock.install()
-    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 5)
+    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 8)  # by ten it would be a machine that slept
 
 
 def test_a_phone_that_lost_the_line_is_back_at_once_and_reads_what_it_missed(desk, phone, line, errors):
@@ -148,10 +148,10 @@ def test_who_missed_nothing_is_told_nothing(phone, line, errors):
 
 
 def test_who_hides_the_results_reads_which_boards_but_not_their_imps(desk, phone):
-    phone.locator("#reader summary").tap()
-    phone.locator("#hide-results").check()
     phone.evaluate(HIDE)
     board = another_board(desk, phone)
+    phone.locator("#reader summary").tap()
+    phone.locator("#hide-results").check()
     phone.evaluate(SHOW)
     away = phone.locator("#away")
     expect(boards_missed(phone)).to_have_text(re.compile(rf"^Boards? .*\b{board}\b"))
