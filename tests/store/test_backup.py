@@ -3,6 +3,7 @@
 import sqlite3
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
+from itertools import cycle
 from threading import Event
 
 import pytest
@@ -21,7 +22,7 @@ class Writer:
 
     def write(self):
         try:
-            for stored in self.matches * 50:
+            for stored in cycle(self.matches):
                 for room in stored.tables:
                     if self.stop.is_set():
                         return
