@@ -23,7 +23,7 @@ def story(public: PublicMatch, log: Log) -> dict[str, Any]:
          "open": [[seconds since the start, board, step], [seconds, board, step, more], ...], "closed": [...],
          "drafts": [{"board": 1, and its record in that room as for replay}, ...],
          "scores": [[seconds, board, home's standing, visitors' standing, the board's swing], ...],
-         "boards": {"1": {the board's record as for replay, and "players" by room and seat}, ...}}
+         "boards": {"1": {the board's record as for replay}, ...}}
 
     From a moment on a room is at that step of that board, null for none. `more` holds what there is of these:
     "draft": the step was taken back later, and is one of that draft; "back": something of that draft is taken
@@ -35,15 +35,16 @@ def story(public: PublicMatch, log: Log) -> dict[str, Any]:
     everything = [moment for there in rooms.values() for moment in there]
     start = min((moment.at for moment in everything), default=0.0)
     drafts = _drafts(everything)
+    places = {identity: place for place, identity in enumerate(drafts)}
     boards = dict.fromkeys(moment.board for moment in everything if moment.board)
     return {
         "match": stored.id,
         "started": start,
-        "seconds": round(max(map(_end, rooms.values()), default=start) - start, 3),
-        **{str(room): [_plain(public, each, start, list(drafts)) for each in rooms[room]] for room in Room},
+        "seconds": round(max(map(_end, rooms.values())) - start, 3),
+        **{str(room): [_plain(public, each, start, places) for each in rooms[room]] for room in Room},
         "drafts": [_draft(public, record) for record in drafts.values()],
         "scores": [[round(at - start, 3), *score] for at, *score in _scores(public, rooms)],
-        "boards": {number: _board(public, number) for number in boards},
+        "boards": {number: public.board(number) for number in boards},
     }
 
 
@@ -62,11 +63,11 @@ def _end(there: Sequence[Moment]) -> float:
     return max(made.values(), default=0.0)
 
 
-def _plain(public: PublicMatch, moment: Moment, start: float, drafts: list[int]) -> list[Any]:
+def _plain(public: PublicMatch, moment: Moment, start: float, drafts: Mapping[int, int]) -> list[Any]:
     more: dict[str, Any] = {}
     for name, record in (("draft", moment.draft), ("back", moment.back)):
         if record:
-            more[name] = drafts.index(id(record))
+            more[name] = drafts[id(record)]
     if moment.outcome:
         number, result = moment.outcome
         more["result"] = [number, result and _result(public, number, result)]
@@ -81,10 +82,6 @@ def _result(public: PublicMatch, number: int, result: Result) -> dict[str, Any]:
 
 def _draft(public: PublicMatch, record: BoardRecord) -> dict[str, Any]:
     return {"board": record.board.number, **record_view(record, public.audience)}
-
-
-def _board(public: PublicMatch, number: int) -> dict[str, Any]:
-    return {**public.board(number), "players": public.stored.match.lineup_of(number).to_dict()}
 
 
 def _scores(public: PublicMatch, rooms: Rooms) -> Iterator[tuple[Any, ...]]:

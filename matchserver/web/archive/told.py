@@ -1,7 +1,8 @@
 """What is told of a finished match: both rooms' moments, with what was taken back where spectators saw it.
 
 They are shown each room's log step by step; but under the policy `match` all at once, when the match is over,
-and never a board that was put back, except under `live`. What is not public (yet) is no part of it.
+and never a board that was put back, except under `live`. What is not public (yet) is no part of it, nor is a
+board that was put back and never played.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ def told(public: PublicMatch, log: Log) -> Rooms:
     """The moments of both rooms, each in order."""
     logs = _released(public, log)
     shown = _shown_at(public, logs)
-    return {room: moments(there, _seen(public, room, shown)) for room, there in logs.items()}
+    return {room: moments(there, _seen(public, shown)) for room, there in logs.items()}
 
 
 def outcomes(rooms: Rooms) -> Iterator[tuple[float, Room, Outcome]]:
@@ -54,11 +55,12 @@ def _shown_at(public: PublicMatch, logs: _Logs) -> float:
     return inf
 
 
-def _seen(public: PublicMatch, room: Room, shown: float) -> Seen:
-    is_live, dealt = public.stored.match.policy.kind == "live", public.stored.boards_of(room)
+def _seen(public: PublicMatch, shown: float) -> Seen:
+    is_live = public.stored.match.policy.kind == "live"
+    played = [record.board for table in public.tables.values() for record in table.finished]
 
     def seen(at: float, there: BoardRecord, event: Event) -> bool:
-        if isinstance(event, BoardPutBack) and not (is_live and there.board in dealt):
+        if isinstance(event, BoardPutBack) and not (is_live and there.board in played):
             return False  # by another deal the board was another one: the old one is not told of
         return at > shown
 

@@ -1,11 +1,13 @@
 """What was taken back or corrected, in the story: where the spectators saw it, nowhere else."""
 
+from datetime import UTC, datetime
+
 import pytest
 from houses import act, add_match, boards
 from test_public import claimed, lead
 
 from matchserver.bridge import Contract, Deal, Result, Seat, parse_call
-from matchserver.contest import Room
+from matchserver.contest import Cancelled, Room, Rulings
 from matchserver.course import open_next
 
 from .conftest import DOWN, MADE
@@ -138,6 +140,23 @@ def test_a_board_opened_in_error_was_seen_live(table, visitor):
         [2, 0, "draft"], [2, 1, "draft"], [2, 0, "back", "draft"], [None, 0, "back"], [1, 0],
     ]  # fmt: skip
     assert [draft["board"] for draft in told["drafts"]] == [2, 2]
+
+
+def test_one_that_was_cancelled_then_is_not_told(table, visitor):
+    """Neither room plays it any more: there is no record that it could go back from."""
+    its = table("live", 2)
+    its.open(2)
+    its.call("1C")
+    its.do(lambda it: it.key_back(1, 0, "Oscar"), lambda it: it.put_back("Oscar"))
+    rulings, at = its.house.store.rulings, datetime.now(UTC)
+    rulings.append(1, 0, Rulings().rule(Cancelled(2), "Dora", "fouled", at, its.stored.match.boards))
+    its.house.arranged.ruled(1)
+    its.open(1)
+    its.do(lambda it: it.record_result(1, MADE))
+    its.finish(1)
+    told = story(visitor)
+    assert marked(told) == [[1, 0], [1, 0, "result"]]
+    assert (list(told["boards"]), told["drafts"]) == (["1"], [])
 
 
 @pytest.mark.parametrize("policy", ["board", "delayed:5", "match"])
