@@ -176,6 +176,23 @@ def test_whoever_is_signed_out_elsewhere_hears_no_more_of_any_kind(verb, message
     assert [(noun, told["code"]) for noun, told in ada.fresh()] == [("notice", "signed-out")]
 
 
+def test_who_goes_while_they_are_shown_out_keeps_no_news_from_the_others(world, monkeypatch):
+    ada, dirk = (world.line(name, "/table", table=1) for name in ("Ada", "Dirk"))
+    people, live = world.house.store.people, world.live()
+    known = people.person_of
+
+    def gone(token):
+        monkeypatch.setattr(people, "person_of", known)
+        ada.close()
+        return known(token)
+
+    people.end_all(people.by_name("Ada"))
+    dirk.fresh()
+    monkeypatch.setattr(people, "person_of", gone)
+    world.house.live.act(live, live.table.seq, lambda table: table.freeze("Dora", "wait"))
+    assert "table" in [noun for noun, _ in dirk.fresh()]
+
+
 def test_whoever_is_signed_out_hears_of_no_kibitzer(world):
     ada = world.line("Ada", "/table", table=1)
     people = world.house.store.people

@@ -62,7 +62,7 @@ class DeskNamespace(Namespace):
         """To each whose own queue is another now: a director who plays learns nothing, not even when."""
         for connection, (person, before) in list(self._here.items()):
             if self._live.store.people.person_of(person.token) is None:
-                del self._here[connection]  # the session was ended elsewhere
+                self._here.pop(connection, None)  # the session was ended elsewhere
                 continue
             queue = self._desk.queue(person)
             if queue != before:
@@ -73,6 +73,6 @@ class DeskNamespace(Namespace):
         news = {"table": live.id, "seq": live.table.seq}
         for connection, (person, followed) in list(self._following.items()):
             if self._live.store.people.person_of(person.token) is None:
-                del self._following[connection]  # as above
+                self._following.pop(connection, None)  # as above
             elif followed is live:
                 self._socketio.emit("moved", news, namespace=DESK, to=connection)

@@ -246,7 +246,9 @@ class TableNamespace(Namespace):
 
     def _show_out(self, connection: str, code: str, words: str) -> None:
         """A connection has lost its place: let it see no more, and tell it why."""
-        joined = self._joined.pop(connection)
+        joined = self._joined.pop(connection, None)
+        if joined is None:
+            return  # it has gone meanwhile
         self._socketio.server.leave_room(connection, joined.channel, namespace=TABLE)
         if isinstance(joined.audience, AtSeat):
             now = self._live.store.now()
