@@ -166,9 +166,10 @@ class Broadcasts:
         return self.of(match_id).public.is_whole
 
     def changed(self, match_id: int) -> None:
-        """Look again at a match's line-ups and rulings, and tell what is different."""
-        rulings = self._store.rulings.of(match_id).in_force
-        self.of(match_id).change(self._store.matches.get(match_id), rulings)
+        """Look again at a match's line-ups, rulings and announcements, and tell what is different."""
+        broadcast = self.of(match_id)
+        with broadcast.still():  # of two that look at once the last has read the newest
+            broadcast.change(self._store.matches.get(match_id), self._store.rulings.of(match_id).in_force)
 
     def glance(self, match_id: int) -> PublicMatch:
         """The public side of a match by now; on the air only where time alone will show more of it."""

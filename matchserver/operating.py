@@ -254,8 +254,7 @@ class Operating:
 
     def tell(self, match_id: int) -> None:
         """Something of it is different that is no action at a table."""
-        with self._lock:  # the last to tell has read the newest
-            self._broadcasts.changed(match_id)
+        self._broadcasts.changed(match_id)
         for tell in self.changed:
             tell(match_id)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from threading import Thread
 
 import pytest
 from houses import act, add_match
@@ -133,3 +134,24 @@ def test_trouble_in_telling_stops_no_match_and_no_other_listener(house, clock, c
     assert house.live.of(match, Room.OPEN).table.seq == 3
     assert views(told, "open")[-1]["seq"] == 3
     assert house.broadcasts.of(match.id).views()["open"]["seq"] == 3
+
+
+def test_what_is_different_is_read_while_nobody_else_tells_of_it(house, monkeypatch):
+    """Else, of two that look again at once, the slower one would tell what was before."""
+    match = add_match(house)
+    lock, get, was_free = house.broadcasts.of(match.id)._lock, house.store.matches.get, []
+
+    def another():
+        was_free.append(lock.acquire(blocking=False))
+        if was_free[-1]:
+            lock.release()
+
+    def reading(match_id):
+        thread = Thread(target=another)
+        thread.start()
+        thread.join()
+        return get(match_id)
+
+    monkeypatch.setattr(house.store.matches, "get", reading)
+    house.broadcasts.changed(match.id)
+    assert was_free == [False]
