@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from flask_babel import get_locale
 from flask_babel import lazy_gettext as _
 
 from matchserver.access import Forbidden
@@ -14,7 +15,6 @@ from matchserver.contest import LadderRefused
 from .forms import REFUSED, WHY
 from .permission_words import permission
 from .sentences import said
-from .words import language
 
 IN_WORDS = {
     **WHY,
@@ -67,7 +67,7 @@ def told(error: BridgeError) -> str:
     if isinstance(error, LadderRefused):
         return said(error.why)
     own = str(error)
-    if language() == "en" and error.code not in ("stale", *WHY):
+    if get_locale().language == "en" and error.code not in ("stale", *WHY):
         return own[:1].upper() + own[1:] + "."
     allowed = permission(error) if isinstance(error, Forbidden) else None
     return allowed or str(IN_WORDS.get(error.code, own))

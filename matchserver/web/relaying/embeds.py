@@ -16,6 +16,7 @@ from matchserver.bridge import BridgeError
 from matchserver.store import NotFound
 
 from ..choices import CHOICES, LANGUAGES
+from ..refusals import told
 from ..security import policy
 from ..watching import line, watched
 from ..words import language
@@ -44,7 +45,7 @@ def board(match_id: int, number: int) -> Response:
 @blueprint.errorhandler(BridgeError)
 def refused(error: BridgeError) -> Response:
     """In a frame there is room for one sentence."""
-    answer = _framed("relaying/refused.html", message=str(error))
+    answer = _framed("relaying/refused.html", told=told, error=error)
     answer.status_code = STATUS.get(error.code, 400)
     return answer
 

@@ -70,6 +70,8 @@ def test_what_there_is_not_is_said_in_a_sentence(path, words, match, visitor):
     answer = visitor.get(f"/embed/matches{path}")
     assert answer.status_code == 404
     assert words in answer.text
+    told = re.search('<p class="empty">(.*?)</p>', visitor.get(f"/embed/matches{path}?lang=zh").text)[1]
+    assert not re.search("[A-Za-z]", told), "in the language that the address asks for"
 
 
 def test_language_and_colours_are_asked_for_in_the_address(match, visitor):
