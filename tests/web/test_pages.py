@@ -8,6 +8,7 @@ from html.parser import HTMLParser
 
 import pytest
 from eavesdrop import OF_NO_MATCH
+from guests import Guest
 from houses import add_match
 
 from matchserver.bridge import PASSED_OUT, Contract, Result
@@ -85,6 +86,17 @@ def test_a_page_is_there_in_every_language(path, language, visitor, played):
 def test_the_pages_of_a_server_without_a_match_are_there_too(language, visitor):
     for path in ("/", "/rules"):
         assert Tags(visitor.get(path, headers={"Accept-Language": language}).text).faults == []
+
+
+def test_a_server_without_a_match_says_how_to_begin(visitor, house):
+    told = visitor.get("/").text
+    assert "How to begin" in told and 'href="/sign-up"' in told and "New broadcast" not in told
+    guest = Guest(house)
+    guest.sign_up("Dora")
+    told = guest.get("/").text
+    assert "How to begin" in told and 'href="/sign-up"' not in told and 'href="/operate/new"' in told
+    add_match(house)
+    assert "How to begin" not in visitor.get("/").text
 
 
 @pytest.mark.parametrize(
