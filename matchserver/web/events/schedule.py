@@ -15,7 +15,7 @@ from flask_babel import gettext
 from matchserver.contest import Fixture
 from matchserver.contest.fixture_state import BEFORE_PLAY
 from matchserver.formats.ical import Appointment, write_ical
-from matchserver.store import StoredFixture, StoredMatch
+from matchserver.store import OPERATED, StoredFixture, StoredMatch
 
 from ..server import server
 from ..teams.calendars import appointment
@@ -28,6 +28,7 @@ COMING = 200
 """Fixtures to come that are looked through, those agreed on last."""
 LATE = timedelta(hours=3)
 """So long a match that has not begun stays in the schedule."""
+NOW = datetime.min.replace(tzinfo=UTC)
 NEVER = datetime.max.replace(tzinfo=UTC)
 blueprint = Blueprint("schedule", __name__)
 
@@ -46,8 +47,7 @@ def schedule() -> str:
         "events/schedule.html",
         now=status["playing"][::-1],
         starts=begin,
-        announced=sorted(status["waiting"], key=lambda line: begin.get(line["id"], NEVER)),
-        coming=[(each.id, each.fixture) for each in coming()],
+        coming=_in_order(status["waiting"], begin),
         cancelled=[line for line in status["cancelled"] if _is_news(line)],
         ended=[line for line in status["finished"] if _is_today(line["finished"])],
         feed=url_for("schedule.feed", _external=True),
@@ -70,6 +70,17 @@ def coming() -> list[StoredFixture]:
     since = server().arranged.now() - LATE
     found = [stored for stored in server().store.fixtures.unplayed(COMING) if _comes(stored.fixture, since)]
     return sorted(found, key=lambda stored: (stored.fixture.agreed.when, stored.id))
+
+
+def _in_order(waiting: list[dict[str, Any]], begin: dict[int, datetime]) -> list[Any]:
+    """Score lines of matches that have not begun, and fixtures agreed on, by the time they are to begin.
+
+    A match whose players may sit down now comes first, a broadcast of which no start is announced last.
+    """
+    timed = [
+        (begin.get(line["id"], NEVER if line["kind"] == OPERATED else NOW), line) for line in waiting
+    ] + [(stored.fixture.agreed.when, stored) for stored in coming()]
+    return [each for _, each in sorted(timed, key=lambda pair: pair[0])]
 
 
 def announced() -> list[StoredMatch]:

@@ -29,6 +29,16 @@ def part(page, name):
 def test_what_is_agreed_comes_in_the_order_of_its_time_with_its_event(cast):
     cast.agreed(when=WHEN + timedelta(days=1), event="Cup / A")
     cast.agreed(when=WHEN)
+def test_broadcasts_and_fixtures_stand_in_one_order_of_time(cast):
+    cast.agreed(when=WHEN)
+    add_match(cast.house, 1, start=WHEN + timedelta(hours=1))
+    add_match(cast.house, 1, start=WHEN - timedelta(hours=1), seed=2)
+    add_match(cast.house, 1, seed=3)
+    told = part(cast["Nobody"].get("/schedule"), "next")
+    shown = re.findall(r'href="/(matches/\d|fixtures/\d)', told)
+    assert shown == ["matches/3", "matches/2", "fixtures/1", "matches/1"], "whose players wait comes first"
+
+
     cast.proposed(when=WHEN)
     told = part(cast["Nobody"].get("/schedule"), "next")
     assert re.findall(r"/fixtures/(\d)", told) == ["2", "1"], "an offer is not announced"
