@@ -27,6 +27,8 @@ SOON = timedelta(hours=24)
 KEYED = 10
 """Matches over the board that are looked through for a person, the newest."""
 
+EACH = 3
+"""So many of them are told one by one; more are told together."""
 
 class Reminder(NamedTuple):
     """A sentence, and the page where one does something about it; one at a table cannot wait."""
@@ -65,12 +67,15 @@ def _invitations(person: int) -> Iterator[Reminder]:
 def _to_key(person: int) -> Iterator[Reminder]:
     """The matches over the board that this person is named to key in, while something is to be keyed."""
     parts = server()
-    for match_id in parts.store.staff.matches(person, "operator")[:KEYED]:
-        stored = parts.store.matches.get(match_id)
-        if not stored.announced.cancelled and not is_over(parts.live, stored):
-            teams = {"home": stored.match.home.name, "visitors": stored.match.visitors.name}
-            words = gettext("You key in %(home)s – %(visitors)s", **teams)
-            yield Reminder(words, url_for("operating.desk", match_id=match_id))
+    named = map(parts.store.matches.get, parts.store.staff.matches(person, "operator")[:KEYED])
+    found = [each for each in named if not each.announced.cancelled and not is_over(parts.live, each)]
+    if len(found) > EACH:
+        yield Reminder(gettext("You key in several matches"), url_for("operating.index"))
+        return
+    for stored in found:
+        teams = {"home": stored.match.home.name, "visitors": stored.match.visitors.name}
+        words = gettext("You key in %(home)s – %(visitors)s", **teams)
+        yield Reminder(words, url_for("operating.desk", match_id=stored.id))
 
 
 def _of_fixtures(person: int) -> Iterator[Reminder]:

@@ -87,6 +87,21 @@ def test_operators_are_reminded_on_every_page_until_the_match_is_over(match_id, 
     assert words not in reminders(cast["Stan"].get("/rules"))
 
 
+def test_of_more_than_three_matches_an_operator_is_reminded_in_one_line(cast):
+    numbers = [made(cast, title=f"Round {number}", operators="Stan") for number in range(1, 5)]
+    told = reminders(cast["Stan"].get("/rules"))
+    assert "You key in several matches" in told and 'href="/operate"' in told and "Larks" not in told
+    assert "You key in" not in reminders(cast["Stan"].get("/operate")), "it is the list of them"
+    assert cast["Dora"].send(path(numbers[0], "/cancel"), why="rain").status_code == 302
+    assert reminders(cast["Stan"].get("/rules")).count("You key in Larks – Herons") == 3
+
+
+def test_the_list_of_broadcasts_says_which_one_is_cancelled(match_id, cast):
+    assert "cancelled" not in cast["Stan"].get("/operate").text
+    assert cast["Dora"].send(path(match_id, "/cancel"), why="rain").status_code == 302
+    assert '<b class="off">cancelled</b>' in cast["Stan"].get("/operate").text
+
+
 def test_a_refusal_is_a_page_in_the_readers_language(match_id, cast):
     assert "Only a director may do that." in cast["Stan"].get("/operate/new").text
     assert cast["Stan"].send("/settings", lang="zh").status_code == 302
