@@ -41,12 +41,6 @@ def browser_type_launch_args(browser_type_launch_args):
     return {**browser_type_launch_args, "executable_path": CHROMIUM, "args": QUIET}
 
 
-@pytest.fixture(scope="session")
-def browser_context_args(browser_context_args):
-    """Browsers are in the time zone that the tests reckon in, wherever this machine is."""
-    return {**browser_context_args, "timezone_id": "UTC"}
-
-
 @pytest.fixture(scope="session", autouse=True)
 def patience():
     expect.set_options(timeout=PATIENCE)
@@ -67,11 +61,12 @@ def errors(new_context):
 def person(new_context, errors):
     """Open a page in a browser of its own: `person(url, **context options)`.
 
-    `before(page)` is done before anything is loaded.
+    `before(page)` is done before anything is loaded. Where no other zone is asked for, browsers are in the one
+    that the tests reckon in, wherever this machine is.
     """
 
     def open_page(url, before=lambda page: None, **options):
-        page = new_context(**options).new_page()
+        page = new_context(**{"timezone_id": "UTC"} | options).new_page()
         before(page)
         page.set_default_timeout(PATIENCE)
         page.on("console", lambda said: said.type in ("error", "warning") and errors.append(said.text))
