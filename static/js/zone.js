@@ -9,16 +9,24 @@ function tell() {
 }
 
 const DAY = { weekday: "short", day: "numeric", month: "short", year: "numeric" };
-const BRIEF = { ...DAY, hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
-const format = (options) => new Intl.DateTimeFormat(root.lang === "en" ? "en-GB" : root.lang, options);
+const TIME = { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZoneName: "long" };
+const format = new Intl.DateTimeFormat(root.lang, { ...DAY, ...TIME });
+
+/** A moment in the words of the server, and its zone. */
+function read(when) {
+  const part = Object.fromEntries(format.formatToParts(when).map(({ type, value }) => [type, value]));
+  const { year, month, day, weekday, hour, minute, timeZoneName } = part;
+  const date = root.lang === "en" ? `${weekday} ${day} ${month} ${year},` : `${year}年${month}月${day}日 ${weekday}`;
+  return { brief: `${date} ${hour}:${minute}`, zone: timeZoneName };
+}
 
 function show() {
-  const whole = format({ ...BRIEF, timeZoneName: "long" });
-  const zone = (when) => whole.formatToParts(when).find(({ type }) => type === "timeZoneName").value;
-  const told = { whole: whole.format, brief: format(BRIEF).format, zone };
   for (const time of document.querySelectorAll("time[data-zoned]")) {
-    const { zoned, told: how = "whole" } = time.dataset;
-    if (zoned !== here) time.textContent = told[how](new Date(time.dateTime));
+    const { zoned, told } = time.dataset;
+    if (zoned === here) continue;
+    const words = read(new Date(time.dateTime));
+    time.textContent = told ? words[told] : `${words.brief} `;
+    if (!told) time.append(Object.assign(document.createElement("span"), { className: "zone", textContent: words.zone }));
   }
   for (const select of document.querySelectorAll("select[data-guess]")) {
     if ([...select.options].some((option) => option.value === here)) select.value = here;

@@ -66,14 +66,20 @@ def test_in_chinese_too_a_phone_never_scrolls_sideways_and_has_room_for_fingers(
     fits_a_phone(page)
 
 
-def test_times_are_told_in_the_browsers_zone_from_the_first_page_on(club, person):
-    page = opened(club, person, None, "/fixtures/3", timezone_id="Asia/Shanghai", locale="en-GB")
+@pytest.mark.parametrize(
+    ("locale", "zone"), [("en-GB", "China Standard Time"), ("zh-CN", "中国标准时间")], ids=["en", "zh"]
+)
+def test_times_are_told_in_the_browsers_zone_and_in_the_same_words_from_the_first_page_on(
+    locale, zone, club, person
+):
+    page = opened(club, person, None, "/fixtures/3", timezone_id="Asia/Shanghai", locale=locale)
     shown = page.locator(".fixture time")
     there = WHEN + timedelta(hours=8)
-    assert f"{there:%H:%M}" in shown.inner_text() and "China Standard Time" in shown.inner_text()
+    first = shown.inner_html()
+    assert f"{there:%H:%M}" in first and f'<span class="zone">{zone}</span>' in first
     page.reload()
     assert shown.get_attribute("data-zoned") == "Asia/Shanghai"
-    assert f"{there:%H:%M}" in shown.inner_text() and "China Standard Time" in shown.inner_text()
+    assert shown.inner_html() == first
 
 
 def test_a_proposal_begins_with_the_browsers_zone(club, person):
