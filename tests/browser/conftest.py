@@ -61,8 +61,8 @@ def errors(new_context):
 def person(new_context, errors):
     """Open a page in a browser of its own: `person(url, **context options)`.
 
-    `before(page)` is done before anything is loaded. Where no other zone is asked for, browsers are in the one
-    that the tests reckon in, wherever this machine is.
+    `before(page)` is done before anything is loaded. Where no other zone is asked for, browsers are in
+    the one that the tests reckon in, wherever this machine is.
     """
 
     def open_page(url, before=lambda page: None, **options):
