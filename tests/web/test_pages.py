@@ -118,6 +118,13 @@ def test_the_page_of_a_match_says_when_the_public_sees_what(policy, words, visit
     assert f'<li id="policy">{words}</li>' in visitor.get("/matches/1").get_data(as_text=True)
 
 
+def test_behind_a_player_one_sits_only_until_the_match_is_over(cast):
+    cast.playing()
+    assert "/matches/1/kibitz" in cast["Nobody"].get("/matches/1").text
+    cast.play()
+    assert "/matches/1/kibitz" not in cast["Nobody"].get("/matches/1").text
+
+
 def test_what_players_play_is_read_without_javascript(visitor, house):
     add_match(house, systems={"Ada": "Acol <weak>"})
     for path in ("/matches/1", "/matches/1/sheet"):
