@@ -1,9 +1,12 @@
 """Pages and API: what all share lies here, the rest in a package each for what a reader looks for.
 
-`init` puts everything on the app. What may import what is written in tests/test_architecture.py.
+`init` puts everything on the app, of each package the blueprints of its MODULES. What may import what is
+written in tests/test_architecture.py.
 """
 
 from __future__ import annotations
+
+from itertools import chain
 
 from flask import Flask
 from werkzeug.routing import IntegerConverter
@@ -50,7 +53,8 @@ def init(app: Flask, https: bool) -> None:
     """Register every page, the languages, the settings, the headers and the error pages."""
     app.url_map.converters["int"] = Number
     security.init(app, https)
-    for part in (*BASE, *GROUPS):
+    for part in BASE:
         part.init(app)
-    app.register_blueprint(health.blueprint)
+    for module in (health, *chain.from_iterable(group.MODULES for group in GROUPS)):
+        app.register_blueprint(module.blueprint)
     limits.init(app)

@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-from flask import Flask
-
 from . import api
 
-
-def init(app: Flask) -> None:
-    """Register it."""
-    app.register_blueprint(api.blueprint)
+MODULES = (api,)

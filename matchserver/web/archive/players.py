@@ -13,8 +13,10 @@ from matchserver.store import ArchivedMatch
 from ..server import server
 from .careers import pair, player
 from .chart import plot
+from .names import in_path
 
 blueprint = Blueprint("players", __name__)
+blueprint.add_app_template_filter(in_path)
 NEWEST = 25
 """Matches on a page; the rest is found in the archive."""
 

@@ -2,12 +2,6 @@
 
 from __future__ import annotations
 
-from flask import Flask
-
 from . import api, staff
 
-
-def init(app: Flask) -> None:
-    """Register both."""
-    for module in (api, staff):
-        app.register_blueprint(module.blueprint)
+MODULES = (api, staff)

@@ -19,6 +19,7 @@ from .operator_form import OperatorForm
 blueprint = Blueprint("operating", __name__, url_prefix="/operate")
 
 
+@blueprint.app_template_global()
 def may_operate() -> bool:
     """Whether the person who is signed in has anything to key in, or may begin a broadcast."""
     person = me()

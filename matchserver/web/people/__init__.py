@@ -1,17 +1,7 @@
-"""People: signing in and up, one's account and settings, and what waits for one. A blueprint a file."""
+"""People: signing in and up, one's account, the settings, and what waits for one: a blueprint a file."""
 
 from __future__ import annotations
 
-from flask import Flask
-
 from . import account, reminders, settings, sign_in
 
-MODULES = (sign_in, account)
-
-
-def init(app: Flask) -> None:
-    """Register them, and give every page the settings and the reminders."""
-    for module in MODULES:
-        app.register_blueprint(module.blueprint)
-    settings.init(app)
-    reminders.init(app)
+MODULES = (sign_in, account, settings, reminders)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from datetime import timedelta
 from typing import NamedTuple
 
-from flask import Flask, request, url_for
+from flask import Blueprint, request, url_for
 from flask_babel import gettext
 
 from matchserver.contest import Duty, Fixture
@@ -23,12 +23,13 @@ from ..server import server
 from ..tables.places import is_at_play, places
 from ..zones import local_time
 
+blueprint = Blueprint("reminders", __name__)
 SOON = timedelta(hours=24)
 KEYED = 10
 """Matches over the board that are looked through for a person, the newest."""
-
 EACH = 3
 """So many of them are told one by one; more are told together."""
+
 
 class Reminder(NamedTuple):
     """A sentence, and the page where one does something about it; one at a table cannot wait."""
@@ -38,13 +39,12 @@ class Reminder(NamedTuple):
     is_at_table: bool = False
 
 
-def init(app: Flask) -> None:
-    """Give templates `reminders()`: asked by the page's frame alone."""
-    app.jinja_env.globals["reminders"] = reminders
-
-
+@blueprint.app_template_global()
 def reminders() -> list[Reminder]:
-    """Everything that waits for this person, what cannot wait first; none that leads to this very page."""
+    """Everything that waits for this person, what cannot wait first; none that leads to this very page.
+
+    Asked by the page's frame alone.
+    """
     person = me()
     if person is None:
         return []

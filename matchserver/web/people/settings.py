@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from flask import Blueprint, Flask, current_app, redirect, request
+from flask import Blueprint, current_app, redirect, request
 from werkzeug.wrappers import Response
 
 from matchserver.signed_in import me
@@ -18,14 +18,9 @@ YEAR = 365 * 86400
 blueprint = Blueprint("settings", __name__)
 
 
-def init(app: Flask) -> None:
-    """Give every page the settings to draw it with."""
-    app.register_blueprint(blueprint)
-    app.context_processor(drawn_with)
-
-
+@blueprint.app_context_processor
 def drawn_with() -> dict[str, Any]:
-    """`lang` and each of CHOICES by its name; `four_colour` and `sound` are true or false."""
+    """For every page: `lang` and each of CHOICES by its name; `four_colour` and `sound` are true or false."""
     settings = {name: values[0] for name, values in CHOICES.items()} | chosen() | {"lang": language()}
     return settings | {name: settings[name] == "1" for name in ("four_colour", "sound")}
 

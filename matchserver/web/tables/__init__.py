@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-from flask import Flask
-
 from . import pages
 
-
-def init(app: Flask) -> None:
-    """Register the page."""
-    app.register_blueprint(pages.blueprint)
+MODULES = (pages,)
