@@ -108,8 +108,8 @@ def test_how_far_it_is_shown_is_on_disk_before_anybody_is_told(policy, on_air, h
 def test_what_cannot_be_kept_is_not_shown_until_it_can(on_air, house):
     cup = on_air("board")
     cup.play(OPEN)
-    house.store._database.execute(
-        "CREATE TRIGGER full BEFORE INSERT ON shown BEGIN SELECT RAISE(ABORT, 'the disk is full'); END"
+    house.store._database.execute(  # a function that nobody knows: no constraint, but a refusal
+        "CREATE TRIGGER full BEFORE INSERT ON shown BEGIN SELECT no_space_left(); END"
     )
     cup.told.clear()
     cup.play(CLOSED)

@@ -8,14 +8,36 @@ from __future__ import annotations
 import fcntl
 import os
 import sqlite3
-from contextlib import ExitStack, closing
+from collections.abc import Generator
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from typing import BinaryIO
 
 from sqlite_utils import Database
 
-from .errors import StoreError
+from .errors import Stale, StoreError
 from .schema import migrations
+
+
+class Kept(Database):
+    """A database that says in the store's own words why nothing was written."""
+
+    @contextmanager
+    def atomic(self) -> Generator[Database, None, None]:
+        """All that is written meanwhile, or nothing of it; all of sqlite-utils writes within this.
+
+        Raises Stale where another process wrote since this one has read, StoreError where the disk refuses.
+        What is there twice, or belongs to nothing, is sqlite3.IntegrityError: who writes it knows what it is.
+        """
+        try:
+            with super().atomic():
+                yield self
+        except sqlite3.IntegrityError:
+            raise
+        except sqlite3.Error as error:
+            if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_BUSY_SNAPSHOT:
+                raise Stale("this has changed meanwhile: look again, then act") from error
+            raise StoreError(f"the database cannot be written: {error}") from error
 
 
 def open_database(path: Path) -> Database:
@@ -28,12 +50,12 @@ def open_database(path: Path) -> Database:
             os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))  # it holds a secret: nobody else reads it
             connection = sqlite3.connect(path, check_same_thread=False, timeout=10)
             undo.callback(connection.close)
-            database = Database(connection)
+            database = Kept(connection)
             database.enable_wal()
             database.execute("PRAGMA synchronous=FULL")
             database.execute("PRAGMA foreign_keys=ON")
             migrations.apply(database)
-        except (sqlite3.Error, OSError) as error:
+        except (sqlite3.Error, OSError, StoreError) as error:
             raise StoreError(f"{path} cannot be opened as a matchserver database: {error}") from error
         undo.pop_all()
     return database

@@ -4,7 +4,7 @@ from matchserver.bridge import BridgeError
 
 
 class StoreError(BridgeError):
-    """The database cannot be opened, or what it holds does not fit together."""
+    """The database cannot be opened or written, or what it holds does not fit together."""
 
     code = "store"
 

@@ -13,7 +13,7 @@ from sqlite_utils import Database
 
 from matchserver.bridge import Unreadable
 
-from .errors import Stale, StoreError
+from .errors import Stale
 
 E = TypeVar("E")
 
@@ -58,10 +58,6 @@ class EventLog(Generic[E]):
                 self._database.conn.executemany(f"INSERT INTO {form.table} VALUES (?, ?, ?, ?)", rows)
         except sqlite3.IntegrityError as error:
             raise Stale("this has changed meanwhile: look again, then act") from error
-        except sqlite3.Error as error:
-            if error.sqlite_errorcode == sqlite3.SQLITE_BUSY_SNAPSHOT:  # another wrote since we have read
-                raise Stale("this has changed meanwhile: look again, then act") from error
-            raise StoreError(f"the {form.table} cannot be written: {error}") from error
 
     def _last(self, owner: int) -> float:
         query = f"SELECT coalesce(max(at), 0) FROM {self._form.table} WHERE {self._form.key} = ?"
@@ -73,10 +69,11 @@ class EventLog(Generic[E]):
         query = f"SELECT seq, at, event FROM {form.table} WHERE {form.key} = ? AND seq > ? ORDER BY seq"
         with self._lock:
             rows = self._database.execute(query, [owner, after]).fetchall()
-        return [StampedEvent(seq, at, form.from_dict(_plain(text))) for seq, at, text in rows]
+        return [StampedEvent(seq, at, form.from_dict(plain(text))) for seq, at, text in rows]
 
 
-def _plain(text: str) -> dict[str, Any]:
+def plain(text: str) -> dict[str, Any]:
+    """An event as it was written; raises Unreadable."""
     try:
         data: dict[str, Any] = json.loads(text)
     except ValueError as error:

@@ -6,14 +6,14 @@ import json
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from threading import RLock
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from sqlite_utils import Database
 
-from matchserver.bridge import Unreadable
 from matchserver.table import Event, from_dict, to_dict
 
-from .errors import Stale, StoreError
+from .errors import Stale
+from .event_log import plain
 
 
 class Stamped(NamedTuple):
@@ -46,8 +46,6 @@ class Log:
                 self._database.conn.executemany("INSERT INTO log VALUES (?, ?, ?, ?)", rows)
         except sqlite3.IntegrityError as error:
             raise Stale(f"table {table_id} has moved on from {after}") from error
-        except sqlite3.Error as error:
-            raise StoreError(f"the log cannot be written: {error}") from error
         return stamped
 
     def _written(self, table_id: int, seq: int) -> float:
@@ -60,7 +58,7 @@ class Log:
     def read(self, table_id: int, after: int = 0) -> Iterator[Stamped]:
         """The events of a table behind seq `after`, in order; raises Unreadable where one is no event."""
         for seq, at, text in self._rows(table_id, after):
-            yield Stamped(seq, at, from_dict(_plain(text)))
+            yield Stamped(seq, at, from_dict(plain(text)))
 
     def summoned(self) -> list[int]:
         """The tables whose last summons of a director has not been answered."""
@@ -70,7 +68,7 @@ class Log:
                 f"SELECT table_id, max(seq), event FROM log WHERE json_extract(event, '$.type')"
                 f" IN {kinds} GROUP BY table_id"
             ).fetchall()
-        return [table_id for table_id, _, text in rows if _plain(text)["type"] == "DirectorSummoned"]
+        return [table_id for table_id, _, text in rows if plain(text)["type"] == "DirectorSummoned"]
 
     def _rows(self, table_id: int, after: int) -> list[tuple[int, float, str]]:
         with self._lock:
@@ -79,11 +77,3 @@ class Log:
                 [table_id, after],
             )
             return found.fetchall()
-
-
-def _plain(text: str) -> dict[str, Any]:
-    try:
-        data: dict[str, Any] = json.loads(text)
-    except ValueError as error:
-        raise Unreadable(f"{text!r:.80} is no JSON: {error}") from error
-    return data

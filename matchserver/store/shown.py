@@ -5,14 +5,12 @@ When something may be shown is contest.release's to say; that it was is a fact o
 
 from __future__ import annotations
 
-import sqlite3
 from threading import RLock
 
 from sqlite_utils import Database
 
 from matchserver.contest import Release, Room
 
-from .errors import StoreError
 from .matches import StoredMatch
 
 _KEEP = (
@@ -30,11 +28,8 @@ class Shown:
     def keep(self, stored: StoredMatch, release: Release) -> None:
         """This is shown; on disk when this returns. Raises StoreError where the disk refuses."""
         rows = [(table, release.seq(room), release.late.get(room)) for room, table in stored.tables.items()]
-        try:
-            with self._lock, self._database.atomic():
-                self._database.conn.executemany(_KEEP, rows)
-        except sqlite3.Error as error:
-            raise StoreError(f"what is public of match {stored.id} cannot be written: {error}") from error
+        with self._lock, self._database.atomic():
+            self._database.conn.executemany(_KEEP, rows)
 
     def of(self, stored: StoredMatch) -> Release:
         """What was shown of that match last."""

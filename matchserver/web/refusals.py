@@ -57,6 +57,7 @@ IN_WORDS = {
     "passed-over": _(
         "A room has passed over this board and cannot play it any more: give it a score instead."
     ),
+    "store": _("The server cannot write to its disk now: nothing of this was done. Try again later."),
     "bad-scale": _("The scale has no victory points for so many boards."),
 }
 """By the refusal's code, for readers of another language than the rules' own."""

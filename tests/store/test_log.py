@@ -94,7 +94,7 @@ def test_the_log_is_there_after_a_restart(path, store, stored, table_id):
 def test_a_disk_that_refuses_is_a_refusal_with_a_code(store, table_id):
     store.log.append(table_id, 0, [OPENED])
     store._database.execute("PRAGMA query_only=ON")  # as a full disk would
-    with pytest.raises(StoreError, match="the log cannot be written: ") as refusal:
+    with pytest.raises(StoreError, match="the database cannot be written: ") as refusal:
         store.log.append(table_id, 1, [PASSED])
     assert refusal.value.code == "store"
     store._database.execute("PRAGMA query_only=OFF")

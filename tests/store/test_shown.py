@@ -37,7 +37,7 @@ def test_it_never_becomes_less(store, stored):
 
 def test_a_disk_that_refuses_is_told(store, stored):
     store._database.execute("PRAGMA query_only=ON")
-    with pytest.raises(StoreError, match="public of match 1 cannot be written"):
+    with pytest.raises(StoreError, match="cannot be written"):
         store.shown.keep(stored, SOME)
     store._database.execute("PRAGMA query_only=OFF")
     assert store.shown.of(stored) == NOTHING
