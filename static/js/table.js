@@ -32,7 +32,7 @@ const unread = new Unread(find("#unread"), () => find("#chat"));
 let wire;
 let wasLost = false;
 let tell = () => {}; // those who wait for a view
-let sentAt = null; // the view a verb was sent for and not answered: of a double click the second is none
+let sent = null; // {verb, seq}: a verb not answered yet, and the view it was sent for; of a double click the second is none
 let renewed = 0; // how often what stands around was asked for: of two answers the newer question's counts
 
 /** What the draw functions get: the state, and what follows from it. */
@@ -127,7 +127,7 @@ async function join() {
   const answer = await wire.ask("join", { table: data.id });
   if (!answer.ok) return lost(answer);
   Object.assign(state, { line: "on", said: answer.said, kibitzing: answer.kibitzing });
-  sentAt = null;
+  sent = null;
   take(answer.table);
   draw(); // the line is up, also where a newer view was faster than the answer
   showNewest();
@@ -149,13 +149,13 @@ function takeNotice({ code, message }) {
   draw();
 }
 
-/** Send a verb for the view that is shown, one for each; true where it was done. A view may come before its answer. */
+/** Send a verb for the view that is shown, each once; true where it was done. A view may come before its answer. */
 async function send(verb, message = {}) {
   const before = state.view;
-  if (state.line !== "on" || sentAt === before.seq) return false;
-  sentAt = before.seq;
+  if (state.line !== "on" || (sent?.verb === verb && sent.seq === before.seq)) return false;
+  const mine = (sent = { verb, seq: before.seq });
   const answer = await wire.ask(verb, { after: before.seq, ...message });
-  if (sentAt === before.seq) sentAt = null;
+  if (sent === mine) sent = null;
   if (answer.code === "stale") return movedOn(verb, message, before);
   if (!answer.ok) wasRefused(answer);
   return answer.ok;

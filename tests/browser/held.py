@@ -4,13 +4,18 @@ import re
 
 
 class HeldAnswers:
-    """Between a page and the server: while `holding`, answers to what the page sends wait for `let_go`."""
+    """Between a page and the server: while `holding`, answers to what the page sends wait for `let_go`.
 
-    def __init__(self):
+    With `news` held as well the page hears nothing at all until then.
+    """
+
+    def __init__(self, news=False):
         self.holding, self._kept = False, []
+        self._held = "4" if news else "43"  # a message of Engine.IO, and in it an answer of Socket.IO
 
     def watch(self, page):
         """To be done before the page is loaded."""
+        self._page = page
         page.route_web_socket(re.compile("/socket.io/"), self._connect)
 
     def _connect(self, near):
@@ -19,10 +24,12 @@ class HeldAnswers:
         self._near = near
 
     def _holds(self, packet):
-        return self.holding and str(packet).startswith("43")  # a message of Engine.IO, an answer of Socket.IO
+        return self.holding and str(packet).startswith(self._held)
 
     def let_go(self):
+        """Give out what was kept, once there is something: what an answer follows may be seen before it."""
+        while not self._kept:
+            self._page.wait_for_timeout(20)  # packets are passed on only while a browser is waited for
         self.holding = False
-        assert self._kept
         while self._kept:
             self._near.send(self._kept.pop(0))

@@ -84,6 +84,26 @@ def test_what_is_done_in_the_next_view_counts_before_the_answer_to_the_last_has_
     four["S"].wait(player="S", turn="S")
 
 
+def test_of_two_things_done_before_anything_is_heard_neither_is_dropped(club, person):
+    held = HeldAnswers(news=True)
+    four = begun(Four(club, person, each={"W": {"before": held.watch}}))
+    four["E"].play("HA")
+    four["N"].wait(turn="S")
+    four["N"].claim(9, "")
+    west = four["W"].page
+    west.locator("[data-prompt=claim]").wait_for()
+    held.holding = True
+    four["W"].verb("summon")
+    west.locator("#dialog[open] [name=reason]").fill("a long pause")
+    west.locator("#dialog[open] [data-verb=send]").click()
+    four["W"].verb("accept")
+    held.let_go()
+    four["E"].verb("accept")
+    for player in four:
+        player.wait(phase="over")
+        player.page.locator("[data-prompt=summons]").wait_for()
+
+
 def test_a_line_of_the_chat_on_its_way_keeps_no_call_waiting_and_is_not_said_twice(club, person):
     held = HeldAnswers()
     four = Four(club, person, each={"N": {"before": held.watch}})
