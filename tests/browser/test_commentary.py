@@ -209,7 +209,7 @@ def test_a_remark_goes_with_a_second_press_and_an_answer_to_all_however_remarks_
 
 @pytest.mark.timeout(240)
 def test_a_commentator_pins_to_either_live_room_and_to_calls_and_cards_that_are_past(gallery):
-    gallery = gallery("--pace", "1")
+    gallery = gallery("--pace", "2")
     ann, stan = gallery.watches("Ann", **DESK), gallery.watches("Stan")
     ann.locator("#room-closed[data-board='2'][data-phase=play]").wait_for()
     ann.locator("#room-open[data-board='1'][data-phase=play]").wait_for()
@@ -237,7 +237,7 @@ def test_a_commentator_pins_to_either_live_room_and_to_calls_and_cards_that_are_
 
 @pytest.mark.timeout(240)
 def test_a_remark_stays_pinned_to_what_was_seen_when_its_first_letter_was_typed(gallery):
-    gallery = gallery("--pace", "0.4")
+    gallery = gallery("--pace", "1")
     ann, stan = gallery.watches("Ann"), gallery.watches("Stan")
     ann.locator("#room-open[data-phase=play]").wait_for()
     ann.locator("#remark-text").press("W")

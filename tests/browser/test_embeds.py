@@ -63,7 +63,7 @@ def club(person):
 
 
 def test_another_site_shows_a_match_live_and_reads_its_stream(club):
-    server = DemoServer("--pace", "0.15", "--boards", "1", "--seed", "7")
+    server = DemoServer("--pace", "0.3", "--boards", "2", "--seed", "7")
     try:
         page, frame = club(f"{server.url}/embed{server.page}")
         frame.locator("#score[data-status=playing]").wait_for()

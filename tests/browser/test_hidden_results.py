@@ -81,6 +81,7 @@ def test_the_last_board_of_a_finished_match_keeps_what_became_of_it(hiding):
         expect(felt.locator(".plaque")).to_have_text("Results hidden")
         expect(felt.locator(".hand.up")).to_have_count(4)
         expect(page.locator(f"#room-{room} .auction")).to_have_count(0)
+    page.locator("#conn[data-state=on]").wait_for()  # the rooms are drawn no more
     page.locator("#rooms .hand").evaluate_all("hands => hands.forEach(each => each.remove())")
     assert TOLD.findall(page.locator("#rooms").inner_text()) == []
     page.reload()

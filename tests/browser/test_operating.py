@@ -142,7 +142,7 @@ def test_a_replay_of_a_board_that_is_opened_again_gives_way_and_may_come_back(cl
     stan.types("u")
     page.locator("#status", has_text="Board 1 is being corrected.").wait_for()
     page.locator("#replay[hidden]").wait_for(state="attached")
-    assert page.locator("#room-open").get_attribute("data-phase") == "play"
+    expect(page.locator("#room-open")).to_have_attribute("data-phase", "play")
     stan.types("=8")
     page.locator("#strip a[data-tile='1']").click()
     page.locator("#replay[data-room=open] .was .corrected").first.wait_for()

@@ -8,7 +8,8 @@ from .made_match import Broadcast
 
 @pytest.fixture
 def match(tmp_path):
-    broadcast = Broadcast(tmp_path, 6, "--pace", "0.1")
+    """A match that goes on for longer than anybody here looks."""
+    broadcast = Broadcast(tmp_path, 32, "--pace", "0.1")
     yield broadcast
     broadcast.close()
 

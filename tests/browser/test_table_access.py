@@ -59,13 +59,18 @@ def test_axe_finds_nothing_in_any_phase_on_desk_and_phone_by_day_and_by_night(se
     look()
     four.call("P", "P", "P")
     four["E"].play("HA")
+    for player in everybody:
+        player.wait(turn="S")
     four["N"].verb("claim")
     four["W"].verb("summon")
     look()
     for seat in "NW":
         four[seat].page.keyboard.press("Escape")
     four["N"].claim(0, "the rest is yours")
+    four["E"].page.locator("[data-prompt=claim]").wait_for()
     four["E"].summon("a question")
+    for player in everybody:
+        player.page.locator("[data-prompt=summons], [data-order=settle]").first.wait_for()
     look()
     for seat in "EW":
         four[seat].page.locator("[data-verb=accept]").click()

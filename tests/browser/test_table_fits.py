@@ -42,6 +42,7 @@ def test_on_a_small_desk_ones_own_place_is_seen_from_the_first_board_to_the_next
     four.call("P", "2H", "P", "P", "P")
     four.on_turn().play("CA")
     assert on_desks(four)
+    four["S"].wait(turn="N")
     four["S"].claim(8, "")
     for seat in "WE":
         four[seat].verb("accept")

@@ -1,6 +1,7 @@
 """Four people in four browsers bid and play: by clicks, by typing, by two taps."""
 
 import pytest
+from playwright.sync_api import expect
 
 from .club import LONG_SUITS, SEATED, Club, Four, Player
 
@@ -91,7 +92,7 @@ def test_on_a_phone_a_call_and_a_card_need_two_taps(club, person):
     east.wait(phase="play", player="E")
     east.page.locator("[data-card='HA']").tap()
     east.page.locator("[data-card='HK']").tap()  # another one: the first is no longer meant
-    assert east.page.locator(".pick.chosen").get_attribute("data-card") == "HK"
+    expect(east.page.locator(".pick.chosen")).to_have_attribute("data-card", "HK")
     east.page.locator("[data-card='HK']").tap()
     north.wait(turn="S")
 

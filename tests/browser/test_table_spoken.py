@@ -1,6 +1,7 @@
 """What players say to each other: alerts and questions, undo, claims, chat, the director called."""
 
 import pytest
+from playwright.sync_api import expect
 
 from .club import LONG_SUITS, Club, Four
 
@@ -46,7 +47,8 @@ def test_an_alert_is_for_the_opponents_and_offered_again_in_the_same_position(fo
 
 
 def board_over(four):
-    """Declarer gives up the rest, which the defenders accept."""
+    """Declarer gives up the rest after the lead, which the defenders accept."""
+    four["N"].wait(turn="S")
     four["N"].claim(0, "")
     for seat in "EW":
         four[seat].page.locator("[data-verb=accept]").click()
@@ -76,8 +78,7 @@ def test_a_question_is_put_to_the_caller_and_not_to_the_partner(four):
     answer.wait_for(state="detached")
     assert "weak two" in about(east, 0).inner_text()
     east.page.keyboard.press("Escape")
-    partner = about(south, 0)
-    assert "told to your opponents only" in partner.inner_text()
+    expect(about(south, 0)).to_contain_text("told to your opponents only")
     assert "weak two" not in south.page.locator("main").inner_text()
 
 
@@ -87,7 +88,7 @@ def test_focus_goes_back_to_where_a_dialog_was_opened(four):
     director.press("Enter")
     four["N"].page.locator("#dialog[open] input").wait_for()
     four["N"].page.keyboard.press("Escape")
-    assert director.evaluate("button => button === document.activeElement")
+    expect(director).to_be_focused()
 
 
 def test_a_call_is_taken_back_when_both_opponents_agree(four):
@@ -104,8 +105,7 @@ def test_a_call_is_taken_back_when_both_opponents_agree(four):
     north.says("It is taken back.")
     north.wait(turn="N")
     north.call("1NT")
-    east.wait(turn="E")
-    assert "corrected" in east.page.locator("#head").inner_text()
+    expect(east.page.locator("#head")).to_contain_text("corrected")
 
 
 def test_a_claim_is_refused_then_another_accepted(four):
@@ -113,6 +113,7 @@ def test_a_claim_is_refused_then_another_accepted(four):
     four.call("3NT", "P", "P", "P")
     north, east, south, west = (four[seat] for seat in "NESW")
     east.play("HA")
+    north.wait(turn="S")
     north.claim(13, "all mine")
     for player in (east, west, south):
         prompt(player, "claim").get_by_text("all mine").wait_for()
@@ -135,6 +136,7 @@ def test_a_defender_s_partner_may_object_to_a_concession(four):
     four.ready()
     four.call("3NT", "P", "P", "P")
     four["E"].play("HA")
+    four["W"].wait(turn="S")
     four["W"].claim(0, "")
     prompt(four["E"], "claim").get_by_role("button", name="Object").click()
     four["W"].says("The claim is refused; play goes on.")

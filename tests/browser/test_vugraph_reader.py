@@ -31,7 +31,7 @@ def test_what_a_reader_chooses_is_kept_in_the_browser(played, person):
     expect(page.locator("#choices")).to_be_hidden()
     page.reload()
     page.locator("html[data-suits='4'][data-size=L]").wait_for()
-    assert page.locator("#four-colours").is_checked()
+    expect(page.locator("#four-colours")).to_be_checked()
 
 
 @pytest.mark.parametrize("size", ["S", "L"])

@@ -19,7 +19,8 @@ SCREEN = {"viewport": {"width": 1920, "height": 1080}}
 
 @pytest.fixture(scope="module")
 def demo():
-    server = DemoServer("--boards", "32", "--pace", "0.02", "--vugraph", "live", "--seed", "9")
+    """A match that goes on for minutes: a score moves every few seconds."""
+    server = DemoServer("--boards", "32", "--pace", "0.08", "--vugraph", "live", "--seed", "9")
     yield server
     server.close()
 
@@ -81,11 +82,12 @@ def test_everybody_can_use_the_schedule_and_the_events(demo, person, path, local
 
 def test_no_bold_name_tells_who_leads_where_results_are_hidden(wall):
     def weights():
-        card = page.locator(".score-card").first
-        card.wait_for()
-        card.evaluate("card => card.dataset.ahead = 'home'")
-        weight = "names => names.map(each => getComputedStyle(each).fontWeight)"
-        return card.locator(".name").evaluate_all(weight)
+        """Of the names in the card of a match in which the home team leads."""
+        weight = """card => {
+          card.dataset.ahead = "home";
+          return [...card.querySelectorAll(".name")].map(each => getComputedStyle(each).fontWeight);
+        }"""
+        return page.locator(".score-card").first.evaluate(weight)
 
     page = wall()
     assert weights() == ["700", "400"]

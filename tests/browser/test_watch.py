@@ -15,7 +15,7 @@ MATCH_TIME = 90_000
 
 @pytest.fixture
 def demo():
-    server = DemoServer("--boards", "2", "--pace", "0.15", "--seed", "7")
+    server = DemoServer("--boards", "2", "--pace", "0.4", "--seed", "7")
     yield server
     server.close()
 
