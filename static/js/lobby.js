@@ -4,5 +4,7 @@ import { show } from "./scores.js";
 import { overlook } from "./wire.js";
 import { load } from "./words.js";
 
+const matches = document.querySelector("#matches");
+
 await load();
-overlook({ line: (line) => show(line) || fresh("#matches"), back: () => fresh("#matches"), state: () => {} });
+overlook({ line: (line) => show(line) || fresh("#matches"), back: () => fresh("#matches"), state: (word) => (matches.dataset.line = word) });

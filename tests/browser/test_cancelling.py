@@ -64,7 +64,7 @@ def test_spectators_and_operators_are_told_at_once(club, dora, person):
         page.locator("#off:visible", has_text=WHY).wait_for()
     wall.locator(f"[data-match='{MATCH}'][data-status=cancelled]", has_text="cancelled").wait_for()
     assert spectator.locator("#score").get_attribute("data-status") == "cancelled"
-    assert spectator.locator("[data-clock].running, .running [data-clock]").count() == 0
+    expect(spectator.locator("[data-clock].running, .running [data-clock]")).to_have_count(0)
     assert spectator.locator("#room-open").get_attribute("data-board") == "1", "what was shown stays"
     for page in (spectator, frame):
         expect(page.locator("#status")).to_have_text(f"The match is cancelled. {WHY}")
@@ -115,7 +115,7 @@ def test_a_refused_token_is_a_chinese_sentence_that_names_it(club, dora, person)
 def test_a_start_that_is_moved_moves_on_the_page_of_whoever_waits(club, dora, person):
     day = datetime.now(UTC).date() + timedelta(days=1)
     spectator = watch(person, f"{club.url}/matches/{MATCH}", "#conn[data-state=on]", timezone_id="Asia/Tokyo")
-    lobby = person(club.url, timezone_id="Asia/Tokyo")
+    lobby = watch(person, club.url, "#matches[data-line=on]", timezone_id="Asia/Tokyo")
     wall = watch(person, f"{club.url}/events/Autumn Cup", "#conn[data-state=on]", timezone_id="Asia/Tokyo")
     for hour in (14, 16):
         dora.page.get_by_role("link", name="Move or cancel").click()
