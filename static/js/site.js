@@ -27,6 +27,7 @@ for (const menu of document.querySelectorAll("details.settings, details.person, 
   });
   menu.addEventListener("keydown", (event) => {
     if (event.key !== "Escape" || !menu.open) return;
+    event.stopPropagation(); // it has closed the menu, and not what is below it
     close();
     menu.querySelector("summary").focus();
   });

@@ -52,6 +52,17 @@ def test_a_board_is_replayed_by_the_keyboard_and_closed_again(page):
     assert page.locator("#replay").is_hidden()
 
 
+def test_escape_closes_the_menu_first_and_then_the_replay(page):
+    opened(page, 1)
+    page.locator("#reader summary").press("Enter")
+    page.locator("#reader[open] #double-dummy").press("Escape")
+    page.locator("#reader:not([open])").wait_for()
+    assert page.locator("#replay").is_visible()
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("Escape")
+    page.locator("#replay").wait_for(state="hidden")
+
+
 def test_after_a_claim_the_last_step_counts_the_tricks_of_the_result(page):
     def claimed(route):
         """Board 2 with the tricks after the first claimed."""
