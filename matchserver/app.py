@@ -89,51 +89,67 @@ def create_app(config: Config, *, async_mode: str = "threading") -> House:
     store = Store(config.database)
     heartbeat = Heartbeat(store)
     heartbeat.start()
+    app, delivery = _flask(config, store), Delivery()
+    socketio = _socketio(app, delivery, async_mode)
+    live, keys = Live(store), SeatKeys(store.secret())
+    broadcasts, seats, arranged = Broadcasts(live, store.now), Seats(live, keys), Arranged(live)
+    think = Pool("matchserver.robots", config.robots)
+    sit_ins = SitIns(live, seats, think.ask)
+    arranged.changed = [seats.forget, broadcasts.changed, sit_ins.look]
+    ladders = _ladders(live, arranged, broadcasts)
+    captains, archivist = RobotCaptains(store, arranged, ladders), Archivist(store, broadcasts)
+    parts = _parts(socketio, live, broadcasts, seats, arranged, ladders)
+    parts.operating.changed.append(archivist.renamed)
+    app.extensions["matchserver"] = parts
+    web.init(app, config.https)
+    for start in (archivist.start, arranged.start, ladders.start, captains.start, sit_ins.start):
+        start()
+    return House(
+        app, socketio, delivery, parts.relay, store, live, broadcasts, keys, arranged, ladders, think,
+        archivist, parts.analyst, heartbeat, [sit_ins.stop],
+    )  # fmt: skip
+
+
+def _flask(config: Config, store: Store) -> Flask:
     app = Flask("matchserver", template_folder=str(folder("templates")), static_folder=None)
     app.secret_key = store.secret()
     if config.proxies:
         n = config.proxies
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=n, x_proto=n, x_host=n)  # type: ignore[method-assign]
     signed_in.init(app, store)
-    delivery = Delivery()
-    socketio = SocketIO(
+    return app
+
+
+def _socketio(app: Flask, delivery: Delivery, async_mode: str) -> SocketIO:
+    return SocketIO(
         app, async_mode=async_mode, max_http_buffer_size=LARGEST, client_manager=delivery,
         serializer=PlainPacket, engineio_logger=log,
     )  # fmt: skip
-    live, keys = Live(store), SeatKeys(app.secret_key)
-    broadcasts, seats, arranged = Broadcasts(live, store.now), Seats(live, keys), Arranged(live)
-    think = Pool("matchserver.robots", config.robots)
-    sit_ins = SitIns(live, seats, think.ask)
-    arranged.changed = [seats.forget, broadcasts.changed, sit_ins.look]
+
+
+def _ladders(live: Live, arranged: Arranged, broadcasts: Broadcasts) -> LiveLadders:
+    """The ladders, which tell of no result before vugraph does."""
     ladders = LiveLadders(live, arranged)
     ladders.is_public = broadcasts.is_over
     broadcasts.finished.append((ladders.awaited, ladders.match_public))
-    captains = RobotCaptains(store, arranged, ladders)
-    archivist = Archivist(store, broadcasts)
-    desk = Desk(live, seats)
+    return ladders
+
+
+def _parts(
+    socketio: SocketIO, live: Live, broadcasts: Broadcasts, seats: Seats, arranged: Arranged,
+    ladders: LiveLadders,
+) -> Server:  # fmt: skip
+    """All that pages act on; the sockets, which act on it too, are open from now on."""
+    store, desk, kibitzing = live.store, Desk(live, seats), Kibitzing(live, seats)
     booth = Booth(store, broadcasts, Speakers(store, broadcasts, seats, desk))
     vugraph = VugraphNamespace(socketio, broadcasts, seats, booth)
+    relay, operating = Relay(broadcasts, seats), Operating(live, broadcasts, desk)
     socketio.on_namespace(vugraph)
-    kibitzing = Kibitzing(live, seats)
     socketio.on_namespace(TableNamespace(socketio, live, seats, kibitzing))
-    relay = Relay(broadcasts, seats)
     socketio.on_namespace(DeskNamespace(socketio, live, desk))
-    operating = Operating(live, broadcasts, desk)
-    operating.changed.append(archivist.renamed)
     socketio.on_namespace(OperatorNamespace(socketio, live, operating))
     analyst = Analyst(store.analyses, Worker("matchserver.analysis"))
-    parts = Server(
+    return Server(
         store, live, broadcasts, seats, arranged, ladders, desk, booth, vugraph.crowd, relay, analyst,
         Hindsight(analyst), operating, kibitzing, Announcing(live, operating, desk),
-    )  # fmt: skip
-    app.extensions["matchserver"] = parts
-    web.init(app, config.https)
-    archivist.start()
-    arranged.start()
-    ladders.start()
-    captains.start()
-    sit_ins.start()
-    return House(
-        app, socketio, delivery, relay, store, live, broadcasts, keys, arranged, ladders, think, archivist,
-        analyst, heartbeat, [sit_ins.stop],
     )  # fmt: skip
