@@ -6,16 +6,15 @@ Robot teams among themselves are the demo's; who acts for robots at the tables i
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 from datetime import datetime
 from functools import partial
 
 from matchserver.arrange import Arranged, FixtureCommand
 from matchserver.bridge import BridgeError
-from matchserver.contest import Fixture, Ladder, LadderEvent, Room, Squad
+from matchserver.contest import Ladder, LadderEvent, Room, Squad
 from matchserver.contest.duties import Duty, duties
 from matchserver.contest.fixture_events import Pairs
-from matchserver.contest.ladder_challenge import Challenge
-from matchserver.contest.teams import Which
 from matchserver.ladders import LiveLadders
 from matchserver.store import Store
 
@@ -43,29 +42,27 @@ class RobotCaptains:
     def look(self, fixture_id: int) -> None:
         """Do what that fixture waits for from a robot captain."""
         fixture = self._store.fixtures.get(fixture_id).fixture
-        which = self._robots(fixture)
-        if which is None:
+        team = self._led([fixture.home, fixture.visitors])
+        if team is None:
             return
-        for duty in duties(fixture, which):
+        for duty in duties(fixture, fixture.team_of(team.captain)):
             try:
-                self._arranged.act(fixture_id, fixture.seq, deed(duty, fixture.squad(which)))
+                self._arranged.act(fixture_id, fixture.seq, deed(duty, team))
                 return
             except BridgeError as error:
                 logging.warning("a robot captain cannot %s in fixture %s: %s", duty.kind, fixture_id, error)
 
-    def _robots(self, fixture: Fixture) -> Which | None:
-        """The team that a robot leads against people; None where there is none."""
-        captains = {"home": fixture.home.captain, "visitors": fixture.visitors.captain}
-        robots = self._store.people.robots(captains.values())
-        teams: list[Which] = ["home", "visitors"]
-        led = [which for which in teams if captains[which] in robots]
+    def _led(self, teams: Sequence[Squad]) -> Squad | None:
+        """Of two teams the one that a robot leads against people; None where there is none."""
+        robots = self._store.people.robots(team.captain for team in teams)
+        led = [team for team in teams if team.captain in robots]
         return led[0] if len(led) == 1 else None
 
     def look_at_ladder(self, ladder_id: int) -> None:
         """Answer the challenges of that ladder, and look at the matches that came of them."""
         ladder, linked = self._store.ladders.get(ladder_id).ladder, self._store.ladders.fixtures(ladder_id)
         for number, challenge in ladder.open.items():
-            team = self._challenged(challenge)
+            team = self._led([self._store.teams.get(team).squad for team in challenge.teams])
             if team is None:
                 continue
             if number in linked:
@@ -77,13 +74,6 @@ class RobotCaptains:
                     return
             except BridgeError as error:
                 logging.warning("a robot captain cannot answer challenge %s: %s", number, error)
-
-    def _challenged(self, challenge: Challenge) -> Squad | None:
-        """The robots' team of a challenge of people and robots."""
-        squads = [self._store.teams.get(team).squad for team in challenge.teams]
-        robots = self._store.people.robots([squad.captain for squad in squads])
-        led = [squad for squad in squads if squad.captain in robots]
-        return led[0] if len(led) == 1 else None
 
 
 def deed(duty: Duty, squad: Squad) -> FixtureCommand:

@@ -89,6 +89,11 @@ class FixtureState:
         return "protested" if self.protests else "finished"
 
     @property
+    def planned(self) -> Terms | None:
+        """The terms agreed, before that those proposed; None where there are none (any more)."""
+        return self.terms or (self.offer and self.offer.terms)
+
+    @property
     def agreed(self) -> Terms:
         """The terms agreed; raises WrongMoment before there are any."""
         if self.terms is None:

@@ -39,7 +39,7 @@ class Appointment:
     ) -> Appointment | None:
         """At its agreed time, or tentatively at the time proposed. One that was called off after it was
         agreed is cancelled; of a proposal that came to nothing there is none."""
-        terms = fixture.terms or (fixture.offer and fixture.offer.terms)
+        terms = fixture.planned
         if terms is None:
             return None
         status: Status = "CANCELLED" if fixture.ending else "CONFIRMED" if fixture.terms else "TENTATIVE"

@@ -48,7 +48,7 @@ def feed(team_id: int) -> Response:
 
 def appointment(stored: StoredFixture) -> Appointment | None:
     """A fixture as a feed shows it, if it does."""
-    terms = stored.fixture.terms or (stored.fixture.offer and stored.fixture.offer.terms)
+    terms = stored.fixture.planned
     return Appointment.of_fixture(
         stored.id,
         stored.fixture,

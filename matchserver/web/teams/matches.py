@@ -33,7 +33,7 @@ def line(stored: StoredFixture, team: int) -> Line:
     fixture = stored.fixture
     side: Which = "home" if fixture.home.team == team else "visitors"
     other = fixture.visitors if side == "home" else fixture.home
-    terms = fixture.terms or (fixture.offer.terms if fixture.offer else None)
+    terms = fixture.planned
     return Line(stored.id, fixture, side, other.name, terms.when if terms else None, public_sheet(fixture))
 
 
