@@ -41,22 +41,21 @@ class Announcing:
     def has_begun(self, match_id: int) -> bool:
         """Whether a call has been made: the start is past."""
         with self._operating.still(match_id) as rooms:
-            return any(map(_has_begun, [live.table for live in rooms]))
+            return any(_has_begun(live.table) for live in rooms)
 
     def move(self, match_id: int, by: Person | None, start: datetime | None, policy: Policy) -> None:
         """Have it begin at another time (aware), or the public see it otherwise; raises WrongMoment."""
         person = self.check_announces(match_id, by)
 
         def moved(stored: StoredMatch) -> list[AnnouncementEvent]:
-            stored.announced.check_on()
             match, then = stored.match, start and start.astimezone(UTC)
+            events = stored.announced.move(person.id, then, policy)
             if then != match.start and self.has_begun(match_id):
                 raise WrongMoment("the first call is made: the start stays as it was", code="has-begun")
             if policy != match.policy and self.is_fixed(match_id):
                 words = "a board has been opened: what the public sees does not change any more"
                 raise WrongMoment(words, code="has-begun")
-            is_other = (then, policy) != (match.start, match.policy)
-            return stored.announced.move(person.id, then, policy) if is_other else []
+            return events if (then, policy) != (match.start, match.policy) else []
 
         self._announce(match_id, moved)
 

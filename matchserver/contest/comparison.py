@@ -65,23 +65,15 @@ def compare(
     `corrected` are the boards of a room whose result was changed after their end: they are marked.
     """
     standing = in_force(rulings)
-    rows = _rows(boards, results, standing, laws)
-    rows = tuple(_marked(row, corrected) for row in rows)
-    total = _total(rows)
-    carried = amount(carry[0]), amount(carry[1])
+    rows = tuple(_marked(row, corrected) for row in _rows(boards, results, standing, laws))
+    total, carried = _total(rows), (amount(carry[0]), amount(carry[1]))
     fined = penalties("home", standing), penalties("visitors", standing)
-    compared = sum(row.won is not None for row in rows)
-    margin = total[0] - total[1] - fined[0].imps + fined[1].imps
-    vps, remarks = _vps(scale, margin + (carried[0] - carried[1] if carry_in_vps else Decimal(0)), compared)
-    return ScoreSheet(
-        home=_line(home, total[0], carried[0], vps and vps[0], fined[0]),
-        visitors=_line(visitors, total[1], carried[1], vps and vps[1], fined[1]),
-        scale=scale.name,
-        status=status,
-        rows=rows,
-        notes=(*notes, *remarks),
-        rulings=standing,
-    )
+    margin = Decimal(total[0] - fined[0].imps - total[1] + fined[1].imps)
+    if carry_in_vps:
+        margin += carried[0] - carried[1]
+    vps, remarks = _vps(scale, margin, compared=sum(row.won is not None for row in rows))
+    at_home, away = map(_line, (home, visitors), total, carried, vps, fined)
+    return ScoreSheet(at_home, away, scale.name, status, rows, (*notes, *remarks), standing)
 
 
 def _line(name: str, won: int, carry: Decimal, vp: Decimal | None, fined: Penalties) -> Standing:
@@ -152,9 +144,11 @@ def _total(rows: Sequence[Row]) -> tuple[int, int]:
     return next((row.running for row in reversed(rows) if row.running), (0, 0))
 
 
-def _vps(scale: Scale, margin: Decimal, compared: int) -> tuple[tuple[Decimal, Decimal] | None, list[str]]:
+def _vps(
+    scale: Scale, margin: Decimal, compared: int
+) -> tuple[tuple[Decimal, Decimal] | tuple[None, None], list[str]]:
     """Victory points and what there is to remark. A fraction of an IMP reaches no band of its own."""
     try:
         return scale.vps(int(margin) if compared else 0, compared), []
     except BadScale as missing:
-        return None, [f"no victory points: {missing}"]
+        return (None, None), [f"no victory points: {missing}"]

@@ -61,11 +61,6 @@ class Lineup:
         first, second = side_of(room, which).seats
         return self.players[room][first], self.players[room][second]
 
-    def seat_of(self, player: str) -> tuple[Room, Seat] | None:
-        """Where that player sits; None when not seated."""
-        places = ((room, seat) for room in Room for seat in SEATS if self.players[room][seat] == player)
-        return next(places, None)
-
     def check(self, home: Team, visitors: Team) -> None:
         """Refuse anyone who is no member of the team they sit for, or who meets a team-mate."""
         for room in Room:

@@ -101,8 +101,9 @@ class Handler(WebSocketHandler):
         refused: list[str] | None = super().upgrade_connection()
         if refused is None:
             self.environ[OUTLET] = outlet = Outlet(self.socket)
-            unbounded, self.websocket.closed = self.websocket, True  # it must not close our stream
-            self.websocket = Bounded(self.environ, Inlet(unbounded.stream, outlet.write), self)
+            inlet = Inlet(self.websocket.stream, outlet.write)
+            self.websocket.closed = True  # the one that is replaced must not close the stream
+            self.websocket = Bounded(self.environ, inlet, self)
             self.environ["wsgi.websocket"] = self.websocket
         return refused
 

@@ -35,11 +35,6 @@ def test_a_seat_belongs_to_the_team_that_sits_there():
             assert player in team.players
 
 
-def test_a_player_is_found_at_the_seat():
-    assert FIRST.seat_of("Dan") == (Room.CLOSED, Seat.WEST)
-    assert FIRST.seat_of("Eve") is None
-
-
 def test_a_good_lineup_is_accepted():
     FIRST.check(LARKS, OWLS)
     SECOND.check(LARKS, OWLS)
