@@ -85,8 +85,7 @@ def test_a_ruling_changes_what_is_found(house, clock):
     assert house.store.archive.due() == []
 
 
-def test_a_player_renamed_in_an_earlier_part_is_found_by_the_new_name_alone(house, build, monkeypatch):
-    monkeypatch.setattr("matchserver.store.passwords.METHOD", "pbkdf2:sha256:1")
+def test_a_player_renamed_in_an_earlier_part_is_found_by_the_new_name_alone(house, build, quick_passwords):
     cup = Broadcast(house)
     parts = Segment((1,), LINEUP), Segment((2,), LINEUP)
     match = replace(cup.stored.match, segments=parts)

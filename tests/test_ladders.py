@@ -11,8 +11,7 @@ from matchserver.contest.ladder_outcome import Outcome
 
 
 @pytest.fixture
-def club(house, monkeypatch):
-    monkeypatch.setattr("matchserver.store.passwords.METHOD", "pbkdf2:sha256:1")  # takes no time
+def club(house, quick_passwords):
     return LadderClub(house)
 
 

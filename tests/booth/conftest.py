@@ -7,12 +7,7 @@ from .gallery import Gallery
 
 
 @pytest.fixture
-def quick(monkeypatch):
-    monkeypatch.setattr("matchserver.store.passwords.METHOD", "pbkdf2:sha256:1")
-
-
-@pytest.fixture
-def gallery(house, quick):
+def gallery(house, quick_passwords):
     gallery = Gallery(house)
     gallery.open()
     gallery.calls("1NT")

@@ -14,7 +14,7 @@ WRITES = {"say": {"text": "hello"}, "ask": {"text": "why?"}, "remark": REMARK | 
 
 
 @pytest.fixture
-def make(house, quick):
+def make(house, quick_passwords):
     made = []
 
     def make(policy="board", **terms):

@@ -45,7 +45,9 @@ def test_it_may_be_on_the_match_a_board_or_a_step_that_was_seen(moment, gallery)
 
 
 @pytest.mark.parametrize("policy", ["board", "delayed:12", "match"])
-def test_a_commentator_is_given_no_more_than_a_spectator_and_cannot_pin_to_hidden_play(policy, house, quick):
+def test_a_commentator_is_given_no_more_than_a_spectator_and_cannot_pin_to_hidden_play(
+    policy, house, quick_passwords
+):
     gallery = Gallery(house, policy)
     ann, stan = gallery.line("Ann"), gallery.line("Stan")
     gallery.open()

@@ -6,13 +6,9 @@ from click.testing import CliRunner
 from matchserver.commands import commands
 from matchserver.store import Store
 
+pytestmark = pytest.mark.usefixtures("quick_passwords")
+
 PASSWORD = "correct horse"
-
-
-@pytest.fixture(autouse=True)
-def quick(monkeypatch):
-    """Hashes that take no time: how they are made is werkzeug's business."""
-    monkeypatch.setattr("matchserver.store.passwords.METHOD", "pbkdf2:sha256:1")
 
 
 @pytest.fixture

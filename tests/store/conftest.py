@@ -34,6 +34,5 @@ def table_id(stored):
 
 
 @pytest.fixture
-def club(store, monkeypatch):
-    monkeypatch.setattr("matchserver.store.passwords.METHOD", "pbkdf2:sha256:1")  # takes no time
+def club(store, quick_passwords):
     return Club(store)

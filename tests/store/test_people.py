@@ -7,13 +7,9 @@ import pytest
 from matchserver.store import NameTaken, NameUnfit, NotFound, PasswordUnfit, Store, folded
 from matchserver.store.sessions import IDLE, SEEN_EVERY
 
+pytestmark = pytest.mark.usefixtures("quick_passwords")
+
 PASSWORD = "correct horse"
-
-
-@pytest.fixture(autouse=True)
-def quick(monkeypatch):
-    """Hashes that take no time: how they are made is werkzeug's business."""
-    monkeypatch.setattr("matchserver.store.passwords.METHOD", "pbkdf2:sha256:1")
 
 
 class Hours:

@@ -9,8 +9,7 @@ from matchserver.store.staff import ROLES
 
 
 @pytest.fixture
-def people(store, monkeypatch):
-    monkeypatch.setattr("matchserver.store.passwords.METHOD", "pbkdf2:sha256:1")  # takes no time
+def people(store, quick_passwords):
     return [store.people.add(name, "correct horse 9").id for name in ("Olga", "Karl")]
 
 

@@ -17,9 +17,8 @@ class Mirror(Namespace):
 
 
 @pytest.fixture
-def house(house, monkeypatch):
+def house(house, quick_passwords):
     """A house with a page for people, one for directors, the same below /api, and a mirror for sockets."""
-    monkeypatch.setattr("matchserver.store.passwords.METHOD", "pbkdf2:sha256:1")
     for path in ("", "/api"):
         for name, door in (("person", require_person), ("director", require_director)):
             house.app.add_url_rule(f"{path}/only/{name}", f"{path}{name}", door(lambda: "open"))

@@ -3,18 +3,7 @@
 import pytest
 from guests import Guest
 
-
-@pytest.fixture(autouse=True)
-def quick(monkeypatch):
-    """Hashes that take no time: how they are made is werkzeug's business."""
-    monkeypatch.setattr("matchserver.store.passwords.METHOD", "pbkdf2:sha256:1")
-
-
-@pytest.fixture
-def ada(house):
-    guest = Guest(house)
-    guest.sign_up("Ada")
-    return guest
+pytestmark = pytest.mark.usefixtures("quick_passwords")
 
 
 def statuses(guest, names):

@@ -131,8 +131,7 @@ def test_a_match_shown_at_its_end_is_nowhere_before_its_last_board(house, visito
     assert len(found(visitor.get("/archive?player=ada"))) == 1
 
 
-def test_a_team_finds_its_match_when_all_of_it_is_over_and_never_while_it_plays(house, monkeypatch):
-    monkeypatch.setattr("matchserver.store.passwords.METHOD", "pbkdf2:sha256:1")
+def test_a_team_finds_its_match_when_all_of_it_is_over_and_never_while_it_plays(house, quick_passwords):
     cast = Cast(house)
     guests = [cast[name] for name in ("Ada", "Kim", "Stan", "Dora", "Nobody")]
     match_id = cast.fixture(cast.playing(policy=Policy.parse("live"))).match_id

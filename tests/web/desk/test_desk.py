@@ -12,8 +12,7 @@ from matchserver.course import open_next
 
 
 @pytest.fixture
-def court(house, monkeypatch):
-    monkeypatch.setattr("matchserver.store.passwords.METHOD", "pbkdf2:sha256:1")
+def court(house, quick_passwords):
     court = Court(house)
     court.open_board()
     return court

@@ -15,9 +15,8 @@ from matchserver.contest import Room
 
 
 @pytest.fixture
-def court(house, monkeypatch):
+def court(house, quick_passwords):
     """Both rooms have played board 1: 3NT by North, 9 tricks in the open room, 8 in the closed."""
-    monkeypatch.setattr("matchserver.store.passwords.METHOD", "pbkdf2:sha256:1")
     court = Court(house)
     for room, tricks in ((Room.OPEN, 9), (Room.CLOSED, 8)):
         court.open_board(1, room)

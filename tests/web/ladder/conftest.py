@@ -7,8 +7,7 @@ from .visit import Visit
 
 
 @pytest.fixture
-def club(house, monkeypatch):
-    monkeypatch.setattr("matchserver.store.passwords.METHOD", "pbkdf2:sha256:1")  # takes no time
+def club(house, quick_passwords):
     return LadderClub(house)
 
 

@@ -83,8 +83,7 @@ def test_the_results_as_atom(club, visitor, clock):
 
 
 @pytest.mark.parametrize("name", ODD.values(), ids=ODD)
-def test_an_odd_name_is_nothing_but_a_name(name, house, visitor, clock, monkeypatch):
-    monkeypatch.setattr("matchserver.store.passwords.METHOD", "pbkdf2:sha256:1")
+def test_an_odd_name_is_nothing_but_a_name(name, house, visitor, clock, quick_passwords):
     club = LadderClub(house)
     house.store._database.execute("UPDATE teams SET name = ? WHERE id = 4", [name])
     played(club, clock)

@@ -3,6 +3,8 @@
 import pytest
 from guests import PASSWORD, Guest, faults
 
+pytestmark = pytest.mark.usefixtures("quick_passwords")
+
 ALL = {
     "lang": "zh",
     "theme": "dark",
@@ -11,19 +13,6 @@ ALL = {
     "two_tap": "on",
     "sound": "1",
 }
-
-
-@pytest.fixture(autouse=True)
-def quick(monkeypatch):
-    """Hashes that take no time: how they are made is werkzeug's business."""
-    monkeypatch.setattr("matchserver.store.passwords.METHOD", "pbkdf2:sha256:1")
-
-
-@pytest.fixture
-def ada(house):
-    guest = Guest(house)
-    guest.sign_up("Ada")
-    return guest
 
 
 @pytest.fixture

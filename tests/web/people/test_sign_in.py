@@ -7,20 +7,9 @@ from guests import PASSWORD, Guest, faults
 
 from matchserver.store import passwords
 
+pytestmark = pytest.mark.usefixtures("quick_passwords")
+
 TOGETHER = {"password": "This name and this password do not belong together."}
-
-
-@pytest.fixture(autouse=True)
-def quick(monkeypatch):
-    """Hashes that take no time: how they are made is werkzeug's business."""
-    monkeypatch.setattr(passwords, "METHOD", "pbkdf2:sha256:1")
-
-
-@pytest.fixture
-def ada(house):
-    guest = Guest(house)
-    guest.sign_up("Ada")
-    return guest
 
 
 @pytest.fixture
