@@ -7,6 +7,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from .club import Club
+from .line import Line
+
 PATIENCE = 20_000
 """Milliseconds that anything on a page may take."""
 HERE = Path(__file__).parent
@@ -75,3 +78,19 @@ def person(new_context, errors):
         return page
 
     return open_page
+
+
+@pytest.fixture
+def club(tmp_path):
+    """A served match of one board between Larks and Herons."""
+    club = Club(tmp_path)
+    yield club
+    club.close()
+
+
+@pytest.fixture
+def line(club):
+    """The way to the club's server, which a test can cut."""
+    line = Line(club.port)
+    yield line
+    line.close()

@@ -2,7 +2,24 @@
 
 from __future__ import annotations
 
+from matchserver.bridge import Board, Deal
+from matchserver.formats import write_pbn_deals
+
+from .club import DIRECTOR, LONG_SUITS, SEATED
 from .people import Visitor
+
+MATCH = 2
+"""A broadcast; the club's own match is the first."""
+
+
+def at_a_new_desk(club, folder, person, operators):
+    """The director's page at the desk of a new broadcast of two boards, which these key: "Stan, Jan"."""
+    deals = folder / "deals.pbn"
+    deals.write_text(write_pbn_deals(Board.numbered(number, Deal.parse(LONG_SUITS)) for number in (1, 2)))
+    maker = Maker(person(club.url, **club.cookies(DIRECTOR)))
+    names = dict(event="Autumn Cup", title="Final", home="Skylarks", visitors="Egrets", boards="1-2")
+    maker.makes_broadcast(str(deals), SEATED, operators, **names)
+    return maker
 
 
 class Maker(Visitor):
