@@ -149,6 +149,18 @@ def test_the_chat_is_kept_by_a_director_and_typing_moves_no_replay(gallery):
     axe_finds_nothing(dora)
 
 
+def test_who_came_while_the_chat_was_off_speaks_once_it_is_on(gallery):
+    its = gallery("--pace", "0")
+    dora, ann = its.watches("Dora"), its.watches("Ann")
+    dora.locator("#pace").select_option("off")
+    ann.locator("#chat-part .barred", has_text="The chat is off.").wait_for()
+    stan = its.watches("Stan")
+    stan.locator("#chat-part .barred", has_text="The chat is off.").wait_for()
+    dora.locator("#pace").select_option("0")
+    sends(stan, "#chat-text", "hello again")
+    dora.locator("#lines li", has_text="hello again").wait_for()
+
+
 def test_what_is_written_before_the_last_line_is_answered_is_kept_and_nothing_goes_out_twice(gallery):
     held = HeldAnswers()
     stan = gallery("--pace", "0").watches("Stan", before=held.watch)

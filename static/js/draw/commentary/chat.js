@@ -50,10 +50,15 @@ function silent({ talk }, act) {
   return html`${named(t("Muted:"), muted, unmute, act)} ${named(t("Lines removed of:"), free, mute, act)}`;
 }
 
+/** Why one may not say anything, "" where one may: that the chat is off is told to all, and may be over since. */
+function bar({ may, rules }) {
+  if (!["", "chat-off"].includes(may.chat)) return may.chat;
+  return rules.off && may.moderate !== "" ? "chat-off" : "";
+}
+
 function form({ talk, state, match }, act) {
-  const code = talk.may.chat || (talk.rules.off && talk.may.moderate !== "" ? "chat-off" : "");
-  const mayAnyway = talk.may.moderate === "" && code === "chat-off";
-  if (code && !mayAnyway) return barred(code, match);
+  const code = bar(talk);
+  if (code) return barred(code, match);
   const send = (event) => {
     event.preventDefault();
     act.say(event.target.elements.text);
