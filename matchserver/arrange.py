@@ -17,8 +17,8 @@ from matchserver.bridge import Board, BridgeError, Deal, WrongMoment
 from matchserver.contest import Fixture, FixtureEvent, Match, Room
 from matchserver.contest.fixture_events import Confirmed
 from matchserver.course import is_done, is_over
-from matchserver.live import Live, LiveTable
-from matchserver.store import Stamped, StoredFixture, StoredMatch
+from matchserver.live import AGAIN, Live, LiveTable
+from matchserver.store import Stamped, StoredFixture, StoredMatch, StoreError
 from matchserver.table import BoardClosed
 
 FixtureCommand = Callable[[Fixture], list[FixtureEvent]]
@@ -82,6 +82,8 @@ class Arranged:
             for due in (self._start, self._seat, self._finish, self._close):
                 try:
                     due(self._store.fixtures.get(fixture_id))
+                except StoreError:
+                    self._wake(fixture_id, self.now() + timedelta(seconds=AGAIN))
                 except BridgeError:
                     continue  # not due (yet): the commands themselves say when they may happen
             stored = self._store.fixtures.get(fixture_id)

@@ -13,15 +13,13 @@ from typing import Any
 
 from matchserver.contest import Room, ScoreSheet
 from matchserver.contest.rulings import Ruling
-from matchserver.live import Live, LiveTable
+from matchserver.live import AGAIN, Live, LiveTable
 from matchserver.papers import Papers
 from matchserver.public import Change, PublicMatch
 from matchserver.store import Stamped, StoredMatch, StoreError
 from matchserver.table import BoardRecord
 
 Publish = Callable[[int, str, dict[str, Any]], None]
-AGAIN = 5.0
-"""Seconds until it is tried again where the disk refuses."""
 
 
 class Broadcast:

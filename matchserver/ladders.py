@@ -22,8 +22,8 @@ from matchserver.contest.ladder_challenge import Challenge
 from matchserver.contest.ladder_events import TimeChosen
 from matchserver.contest.teams import tidy
 from matchserver.ladder_match import agreed, late, news, over, result
-from matchserver.live import Live
-from matchserver.store import Stale, StoredLadder
+from matchserver.live import AGAIN, Live
+from matchserver.store import Stale, StoredLadder, StoreError
 
 LadderCommand = Callable[[Ladder, datetime], list[LadderEvent]]
 LITTLE = timedelta(seconds=1)
@@ -170,7 +170,7 @@ class LiveLadders:
                 missing = late(self._arranged.advance(linked[number]).fixture)
             self._append(ladder_id, partial(_no_show, number, missing))
 
-    def _set_timer(self, ladder_id: int) -> None:
+    def _set_timer(self, ladder_id: int, least: float = 1.0) -> None:
         ladder = self._store.ladders.get(ladder_id).ladder
         times = [at for (owner, _), at in list(self._closing.items()) if owner == ladder_id]
         due = ladder.next_due()
@@ -181,7 +181,7 @@ class LiveLadders:
                 timer.cancel()
             if times:
                 seconds = (min(times) - self.now()).total_seconds()
-                timer = Timer(max(1.0, seconds), lambda: self._ring(ladder_id))
+                timer = Timer(max(least, seconds), lambda: self._ring(ladder_id))
                 timer.daemon = True
                 timer.start()
                 self._timers[ladder_id] = timer
@@ -189,6 +189,9 @@ class LiveLadders:
     def _ring(self, ladder_id: int) -> None:
         try:
             self.advance(ladder_id)
+        except StoreError:
+            logging.exception("what is due on ladder %s", ladder_id)
+            self._set_timer(ladder_id, AGAIN)
         except BridgeError:
             logging.exception("what is due on ladder %s", ladder_id)
 

@@ -18,6 +18,8 @@ from matchserver.contest.ruled import passed_over
 from matchserver.store import Stale, Stamped, Store, StoredMatch
 from matchserver.table import Event, Table, apply, fold
 
+AGAIN = 5.0
+"""Seconds until it is tried again where the disk refuses, by those whom nobody would tell to."""
 Command = Callable[[Table], list[Event]]
 Listener = Callable[["LiveTable", Sequence[Stamped]], None]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import time
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -11,9 +12,9 @@ from matchserver.app import House
 from matchserver.bridge import SEATS, Board, BridgeError, Card, Result, Seat, WrongMoment
 from matchserver.contest import Lineup, Match, Policy, Room, Segment, Team, team_at
 from matchserver.formats.record import MatchRecord, PlayedBoard, RecordedCall
-from matchserver.live import Command, LiveTable
+from matchserver.live import AGAIN, Command, LiveTable
 from matchserver.serving import side_by_side
-from matchserver.store import StoredMatch
+from matchserver.store import StoredMatch, StoreError
 from matchserver.table import Event, Table, fold
 
 COMPASS = {Seat.NORTH: "North", Seat.EAST: "East", Seat.SOUTH: "South", Seat.WEST: "West"}
@@ -122,7 +123,13 @@ class Replay:
         while self._patience > 0 and self._is_outrun():
             time.sleep(GLANCE)
             self._patience -= GLANCE
-        self._live.act(live, live.table.seq, command)
+        while True:
+            try:
+                self._live.act(live, live.table.seq, command)
+                return
+            except StoreError as error:
+                logging.error("broadcasting match %s: %s", live.match_id, error)
+                time.sleep(AGAIN)
 
 
 def _open(board: Board, table: Table) -> list[Event]:

@@ -17,8 +17,8 @@ from matchserver.analysis.worker import Closed
 from matchserver.bridge import PASS, BridgeError, Card, Seat, WrongMoment, parse_call
 from matchserver.contest import Room
 from matchserver.course import next_board, open_next
-from matchserver.live import Command, Live, LiveTable
-from matchserver.store import Stale, StoredMatch
+from matchserver.live import AGAIN, Command, Live, LiveTable
+from matchserver.store import Stale, StoredMatch, StoreError
 from matchserver.table import AtSeat, Event, Table, view
 
 Think = Callable[[dict[str, Any]], dict[str, Any]]
@@ -38,13 +38,22 @@ class RobotTable:
     def play(self) -> None:
         """Play to the end of the match, or until `stopped` is set."""
         while not self.stopped.is_set():
-            seen = self._table.table
-            if seen.frozen or not (seen.is_between_boards or seen.on_turn):
-                self._table.wait_past(seen.seq, self.stopped.is_set)  # for the director
-            elif seen.on_turn:
-                self._act(seen, seen.on_turn)
-            elif not self._open_next(seen):
-                return
+            try:
+                if not self._go_on(self._table.table):
+                    return
+            except StoreError as error:
+                logging.error("robots at table %s: %s", self._table.id, error)
+                self.stopped.wait(AGAIN)
+
+    def _go_on(self, seen: Table) -> bool:
+        """Do what comes next at the table; False when no board is left."""
+        if seen.frozen or not (seen.is_between_boards or seen.on_turn):
+            self._table.wait_past(seen.seq, self.stopped.is_set)  # for the director
+        elif seen.on_turn:
+            self._act(seen, seen.on_turn)
+        else:
+            return self._open_next(seen)
+        return True
 
     def stop(self) -> None:
         """Have `play` end; from now on it does nothing at the table any more."""
@@ -77,6 +86,8 @@ class RobotTable:
             self._live.act(self._table, after, command)
         except Stale:
             return  # a director or another hand was faster: look at the table again
+        except StoreError:
+            raise  # it was no mistake: it is done as soon as it can be written
         except BridgeError as error:
             logging.error("robot at %s of table %s: %s", seat, self._table.id, error)
             with suppress(Stale):

@@ -12,10 +12,10 @@ from threading import Event as Flag
 from threading import Thread
 
 from matchserver.bridge import BridgeError, Seat
-from matchserver.live import Command, Live, LiveTable
+from matchserver.live import AGAIN, Command, Live, LiveTable
 from matchserver.robot_seats import Think, decide, fallback
 from matchserver.seats import Seats
-from matchserver.store import Stale, Stamped, StoredMatch
+from matchserver.store import Stale, Stamped, StoredMatch, StoreError
 from matchserver.table import Table, TableRules, verbs
 
 RECENT = 200
@@ -58,15 +58,22 @@ class SitIns:
         seat, command = self._due(stored, live, table, robots)
         if seat is None or command is None:
             return
-        with live.lock:
-            if not self._stopped.is_set():
-                self._try(live, table.seq, command, seat)
+        try:
+            with live.lock:
+                if not self._stopped.is_set():
+                    self._try(live, table.seq, command, seat)
+        except StoreError as error:
+            logging.error("robot at %s of table %s: %s", seat, live.id, error)
+            if not self._stopped.wait(AGAIN):
+                self._happened(live, ())
 
     def _try(self, live: LiveTable, after: int, command: Command, seat: Seat) -> None:
         try:
             self._live.act(live, after, command)
         except Stale:
             return  # something else happened, which was looked at in its turn
+        except StoreError:
+            raise  # it was no mistake: it is done as soon as it can be written
         except BridgeError as error:
             logging.error("robot at %s of table %s: %s", seat, live.id, error)
             with suppress(Stale):

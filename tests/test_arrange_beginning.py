@@ -4,10 +4,12 @@ import subprocess
 import sys
 from datetime import timedelta
 from signal import SIGKILL
+from threading import Timer
 
 import pytest
 from evening import WHEN, evening
 
+from matchserver.live import AGAIN
 from matchserver.store import StoreError
 
 
@@ -52,11 +54,17 @@ def test_a_server_killed_as_a_match_begins_leaves_no_match_behind(club, write):
 
 
 def test_a_match_whose_beginning_is_refused_is_not_there(club, monkeypatch):
+    alarms = []
+    monkeypatch.setattr("matchserver.arrange.Timer", lambda *alarm: alarms.append(alarm) or Timer(*alarm))
     with monkeypatch.context() as disk:
         disk.setattr(club.store.fixtures, "_play_as", raising(StoreError("the disk is full")))
         club.arranged.advance(1)
     assert (club.store.matches.all(), club.fixture.status) == ([], "lineups")
-    assert club.arranged.advance(1).fixture.status == "playing"
+    ((seconds, look, given),) = alarms
+    assert seconds == AGAIN
+    club.arranged.stop()
+    look(*given)
+    assert club.fixture.status == "playing"
 
 
 def raising(error):

@@ -286,3 +286,15 @@ def test_a_robot_whose_thinking_ends_with_the_server_plays_nothing(club, robots,
     club.robot(OPEN, NORTH, 1)
     robots.run()
     assert (len(done(club)), caplog.records) == (1, [])
+
+
+def test_what_a_robot_could_not_write_it_does_when_it_can(club, robots, monkeypatch):
+    monkeypatch.setattr("matchserver.sit_ins.AGAIN", 0)
+    robots.answer = lambda request: {"call": "7NT"}
+    club.robot(OPEN, NORTH, 1)
+    club.store._database.execute("PRAGMA query_only=ON")
+    Later.row.pop(0).run()
+    assert len(done(club)) == 1
+    club.store._database.execute("PRAGMA query_only=OFF")
+    robots.run()
+    assert [str(each.call) for each in done(club)[1:]] == ["7NT"], "not the first thing that is legal"
