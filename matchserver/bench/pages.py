@@ -15,7 +15,7 @@ APART = 0.2
 
 
 class Pages:
-    """Visits both pages in turn, as long as the block lasts."""
+    """Visits both pages in turn, as long as the block lasts, and once at least."""
 
     def __init__(self, url: str, match: int) -> None:
         self._waits: dict[str, list[float]] = {f"{url}/": [], f"{url}/matches/{match}": []}
@@ -34,12 +34,14 @@ class Pages:
         self._thread.join()
 
     def _visit(self) -> None:
-        while not self._is_over.wait(APART):
+        while True:
             for url, waits in self._waits.items():
                 began = monotonic()
                 with urlopen(url, timeout=PATIENCE) as answer:
                     answer.read()
                 waits.append(monotonic() - began)
+            if self._is_over.wait(APART):
+                return
 
     def lines(self) -> Iterator[str]:
         """Median and 95th percentile of each."""

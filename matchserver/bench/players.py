@@ -95,14 +95,20 @@ class Four:
 
 
 def play(tables: Sequence[Four], seconds: float, tick: Callable[[float], object]) -> list[Deed]:
-    """Let them play for so long; what they did, all acknowledged. `tick` is told of time that passed."""
+    """Let them play for so long, and until each table has done something; what they did, all acknowledged.
+
+    `tick` is told of time that passed.
+    """
     with DefaultSelector() as selector:
         for table in tables:
             table.deeds = []
             for place, line in enumerate(table.lines):
                 selector.register(line.socket, EVENT_READ, (table, place))
-        began = ticked = monotonic()
-        while (now := monotonic()) < began + seconds:
+        ticked = monotonic()
+        until = ticked + seconds
+        while (now := monotonic()) < until or (
+            now < until + PATIENCE and not all(table.deeds for table in tables)
+        ):
             for table in tables:
                 if table.due <= now:
                     table.act()
