@@ -74,6 +74,13 @@ def test_what_there_is_not_is_said_in_a_sentence(path, words, match, visitor):
     assert not re.search("[A-Za-z]", told), "in the language that the address asks for"
 
 
+def test_a_frame_has_the_looks_of_all_that_its_script_draws(match, visitor):
+    """The rooms are drawn by the modules of the match's page: felt, auction, what the other room did."""
+    page = visitor.get(f"/embed/matches/{match.id}").text
+    for name in ("vugraph", "cards", "auction", "news"):
+        assert f"css/{name}.css" in page
+
+
 def test_language_and_colours_are_asked_for_in_the_address(match, visitor):
     chinese = visitor.get(f"/embed/matches/{match.id}?lang=zh&theme=dark&suits=4").text
     assert '<html lang="zh-Hans" data-theme="dark" data-suits="4"' in chinese
