@@ -59,7 +59,10 @@ def _words(error: HTTPException) -> tuple[str, str]:
     if isinstance(error, CSRFError):
         again = gettext("You have signed in or out since this form was made. Load its page anew.")
         return gettext("That did not work"), again
-    return gettext("That did not work"), error.description or error.name
+    title = gettext("That did not work")
+    if error.code == 413:
+        return title, gettext("What you sent is too large: send a smaller file or less text.")
+    return title, gettext("This address does not take what was sent. Go back and try again.")
 
 
 def _wants_json() -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from houses import add_match
 
@@ -76,7 +78,15 @@ def test_another_method_is_told_which_are_allowed(path, visitor, match):
 
 
 def test_the_words_are_in_the_visitors_language(visitor):
-    assert "没有这个页面" in visitor.get("/nowhere", headers={"Accept-Language": "zh"}).text
+    reader = {"Accept-Language": "zh"}
+    assert "没有这个页面" in visitor.get("/nowhere", headers=reader).text
+    refused = (
+        visitor.delete("/rules", headers=reader),
+        visitor.post("/settings", data={"next": "x" * 100_000}, headers=reader),
+    )
+    for answer in refused:
+        told = re.search(r'<div class="empty">(.*?)<p><a ', answer.text, re.DOTALL)[1]
+        assert not re.search("[A-Za-z]{3}", re.sub("<[^>]*>", "", told)), told
 
 
 def test_what_was_asked_for_is_not_repeated_as_markup(visitor):
