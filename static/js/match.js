@@ -10,18 +10,16 @@ import { Film } from "./film.js";
 import { listen } from "./keys.js";
 import { copy } from "./link.js";
 import { stepOf } from "./moments.js";
-import { roomName } from "./names.js";
 import { heard, tell } from "./parts.js";
 import { costs } from "./parts/analysis.js";
 import { remarkedOn } from "./parts/commentary.js";
 import { reader } from "./reader.js";
 import { Screening } from "./screening.js";
-import { isReplayable, oneHand, untold } from "./seats.js";
-import { sentence } from "./sentences.js";
+import { ROOMS, isReplayable, oneHand, otherRoom, untold } from "./seats.js";
+import { lineIn, roomSentence } from "./sentences.js";
 import { watch } from "./wire.js";
 import { load, t } from "./words.js";
 
-const ROOMS = ["open", "closed"];
 const find = (selector) => document.querySelector(selector);
 const data = JSON.parse(find("#data").textContent);
 const views = { ...data.views };
@@ -51,14 +49,11 @@ const act = {
 
 const seated = (room, players = line.players) => ({ players: players[room], systems: line.systems });
 
-/** The score line as a room has it: with whether the other room's play is public already. */
-const lineOf = (room) => ({ ...line, shows: views[room === "open" ? "closed" : "open"].board !== null });
-
 function drawRooms() {
   const apart = views.open.board !== views.closed.board && isPlaying();
   for (const room of ROOMS) {
-    const other = views[room === "open" ? "closed" : "open"].board;
-    const options = { ...seated(room), apart: apart ? other : null, hideResults: choices.hideResults, line: lineOf(room) };
+    const other = views[otherRoom(room)].board;
+    const options = { ...seated(room), apart: apart ? other : null, hideResults: choices.hideResults, line: lineIn(room, line, views) };
     if (pick) options.pick = (step) => pick({ board: views[room].board, room, step });
     drawRoom(find(`#room-${room}`), oneHand(views[room], choices.seat), options);
     const tab = find(`[data-tab="${room}"]`);
@@ -143,8 +138,7 @@ function drawStep() {
 function say(room, view) {
   said = room;
   const seen = choices.hideResults && !film.isOpen ? untold(view) : view;
-  const words = sentence(seen, film.isOpen ? undefined : lineOf(room));
-  find("#status").textContent = isOff() && !film.isOpen ? words : t("{room}. {sentence}", { room: roomName(room), sentence: words });
+  find("#status").textContent = roomSentence(seen, film.isOpen ? undefined : lineIn(room, line, views));
 }
 
 function take(view) {

@@ -6,13 +6,12 @@ import { echo } from "./draw/operate/echo.js";
 import { keyed } from "./draw/operate/keyed.js";
 import { side } from "./draw/operate/side.js";
 import { tabs } from "./draw/operate/tabs.js";
-import { roomName } from "./names.js";
 import { Entry } from "./operate/entry.js";
 import { listen } from "./operate/keys.js";
 import { presenceNews, refused } from "./operate/news.js";
 import { roomAsked, roomFree } from "./operate/rooms.js";
-import { halted } from "./seats.js";
-import { sentence } from "./sentences.js";
+import { halted, otherRoom } from "./seats.js";
+import { roomSentence, sentence } from "./sentences.js";
 import { remember } from "./table/meanings.js";
 import { Wish } from "./table/wish.js";
 import { operate } from "./wire.js";
@@ -37,7 +36,6 @@ let wasLost = false;
 let isChosen = roomAsked(location.hash) !== null; // else one only looks, at the room that nobody keys once that is known
 
 const view = () => state.views[state.room];
-const other = (room) => (room === "open" ? "closed" : "open");
 const isBetween = () => ["waiting", "over"].includes(view().phase);
 const next = () => state.desk.next[state.room];
 
@@ -47,11 +45,11 @@ const isCancelled = () => state.desk.status === "cancelled";
 const seen = (room) => (isCancelled() ? halted(state.views[room]) : state.views[room]);
 
 /** The sentence of a view; of a match that is cancelled, that. */
-const told = (of) => sentence(of, isCancelled() ? state.desk : undefined);
+const told = (of, words = sentence) => words(of, isCancelled() ? state.desk : undefined);
 
 /** What the draw functions get: the state, and what follows from it. */
 const shown = () => ({
-  ...state, view: seen(state.room), elsewhere: seen(other(state.room)), isOff: state.line !== "on" || isCancelled(),
+  ...state, view: seen(state.room), elsewhere: seen(otherRoom(state.room)), isCancelled: isCancelled(), isOff: state.line !== "on" || isCancelled(),
   entry: entry.shown, isBetween: isBetween(), next: next(), needsDeal: state.desk.needs_deal[state.room],
 });
 
@@ -115,7 +113,7 @@ async function turnTo(room) {
   state.room = room;
   state.wish.drop();
   entry.moved();
-  say(isCancelled() ? told(view()) : t("{room}. {sentence}", { room: roomName(room), sentence: told(view()) }));
+  say(told(view(), roomSentence));
   draw();
   entry.focus();
 }
@@ -199,7 +197,7 @@ const act = {
     ask("at", { room });
     entry.focus();
   },
-  switchRoom: () => act.enterRoom(other(state.room)),
+  switchRoom: () => act.enterRoom(otherRoom(state.room)),
   show(kind, about = {}) {
     state.dialog = { kind, fault: "", ...about };
     draw();

@@ -7,20 +7,18 @@ import { drawNotes, noteSentence } from "./draw/rerun/notes.js";
 import { drawScore } from "./draw/score.js";
 import { drawStrip } from "./draw/strip.js";
 import { momentAsked } from "./moments.js";
-import { roomName } from "./names.js";
 import { at } from "./replay.js";
 import { listen } from "./rerun/keys.js";
 import { known, lineThen, recordOf } from "./rerun/known.js";
 import { changes, inOrder, remarked } from "./rerun/notes.js";
 import { Reel } from "./rerun/reel.js";
 import { indexOf, indexWhen, spans, timeline } from "./rerun/timeline.js";
-import { untold } from "./seats.js";
-import { sentence } from "./sentences.js";
+import { ROOMS, otherRoom, untold } from "./seats.js";
+import { roomSentence } from "./sentences.js";
 import { Reading } from "./talk/reading.js";
 import { gap, load, t } from "./words.js";
 import { html, render } from "/vendor/lit-html/lit-html.js";
 
-const ROOMS = ["open", "closed"];
 const CALM = 4; // times the pace of the play: faster than that nothing is read out
 const find = (selector) => document.querySelector(selector);
 const { line } = JSON.parse(find("#data").textContent);
@@ -68,7 +66,7 @@ function notesRead() {
 function drawTables(places) {
   const apart = places.open?.board !== places.closed?.board;
   for (const room of ROOMS) {
-    const [own, other] = [places[room], places[room === "open" ? "closed" : "open"]];
+    const [own, other] = [places[room], places[otherRoom(room)]];
     find(`#room-${room} .went`).hidden = reel.moment.places[room]?.back === undefined;
     const players = own ? story.boards[own.board].players[room] : line.players[room];
     drawRoom(find(`#room-${room}`), viewOf(room, own), { players, apart: apart ? other?.board : null, hideResults });
@@ -113,7 +111,7 @@ function say() {
   const { room } = reel.moment;
   const view = viewOf(room, placeOf(room));
   find("#status").setAttribute("aria-live", reel.isPlaying ? "off" : "polite");
-  find("#status").textContent = t("{room}. {sentence}", { room: roomName(room), sentence: sentence(hideResults ? untold(view) : view) });
+  find("#status").textContent = roomSentence(hideResults ? untold(view) : view);
 }
 
 /** The address of this moment, to be sent to others. */

@@ -1,4 +1,7 @@
-// The shape of a view: seats and sides, what lies on the table, whose cards to draw. Pure; knows no law.
+// The shape of a view: rooms, seats and sides, what lies on the table, whose cards to draw. Pure; knows no law.
+export const ROOMS = ["open", "closed"];
+export const otherRoom = (room) => (room === "open" ? "closed" : "open");
+
 export const SEATS = ["N", "E", "S", "W"];
 export const COLUMNS = ["W", "N", "E", "S"]; // the customary order of an auction's columns
 

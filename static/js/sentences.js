@@ -1,11 +1,14 @@
 // What has just happened at a table, as whole sentences for the status line. Pure.
-import { callName, cardName, contractName, resultName, seatName } from "./names.js";
-import { after, plays } from "./seats.js";
+import { callName, cardName, contractName, resultName, roomName, seatName } from "./names.js";
+import { after, otherRoom, plays } from "./seats.js";
 import { gap, t } from "./words.js";
 
+/** The score line as a room has it: with `shows` where the other room's play is public already. */
+export const lineIn = (room, line, views) => ({ ...line, shows: views[otherRoom(room)].board !== null });
+
 /**
- * What there is to say before the first board: where both rooms must finish it first, that. `line` is the score line,
- * with `shows` where the other room's play is public already: both have finished a board, and this one is soon shown.
+ * What there is to say before the first board: where both rooms must finish it first, that. `line` is the score line
+ * as lineIn has it: where it `shows`, both rooms have finished a board, and this one is soon shown.
  */
 export function waiting({ status, policy, shows } = {}) {
   if (status === "cancelled") return t("The match is cancelled.");
@@ -58,6 +61,12 @@ export function sentence(view, line) {
   if (view.phase === "play") return [lastCall(view), contract(view), next(view)].join(gap);
   if (!view.auction.length) return [opened(view), next(view)].join(gap);
   return [lastCall(view), next(view)].join(gap);
+}
+
+/** The same with its room in front; that the match is cancelled is said of both. */
+export function roomSentence(view, line) {
+  const words = sentence(view, line);
+  return line?.status === "cancelled" ? words : t("{room}. {sentence}", { room: roomName(view.room), sentence: words });
 }
 
 function over({ board, result }) {

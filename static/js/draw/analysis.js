@@ -1,7 +1,7 @@
 // Double dummy: the table of what can be made with par, a word on the card just played, the turning points.
 import { html, nothing, render } from "/vendor/lit-html/lit-html.js";
 import { linkTo } from "../moments.js";
-import { callName, cardName, contractName, costName, roomName, seatLetter, seatName, sideShort, signed, suitName } from "../names.js";
+import { callName, cardName, contractName, costName, roomName, seatLetter, seatName, sideShort, suitName } from "../names.js";
 import { plays, side } from "../seats.js";
 import { t } from "../words.js";
 import { callMark, cardMark, spoken, symbol } from "./marks.js";

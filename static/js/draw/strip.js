@@ -1,11 +1,9 @@
 // The strip of boards: both results and the swing, each a link that opens the replay.
 import { html, nothing, render } from "/vendor/lit-html/lit-html.js";
 import { resultName, roomName } from "../names.js";
-import { isReplayable } from "../seats.js";
+import { ROOMS, isReplayable } from "../seats.js";
 import { t } from "../words.js";
 import { correctedMark, resultMark, spoken } from "./marks.js";
-
-const ROOMS = ["open", "closed"];
 
 /** So many IMPs to that team, in words. */
 export const toTeam = (imps, team) =>

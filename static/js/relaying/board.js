@@ -3,9 +3,8 @@ import { drawBoard } from "../draw/embed.js";
 import { Film } from "../film.js";
 import { listen } from "../keys.js";
 import { momentAsked } from "../moments.js";
-import { roomName } from "../names.js";
 import { isReplayable } from "../seats.js";
-import { sentence } from "../sentences.js";
+import { roomSentence } from "../sentences.js";
 import { load, t } from "../words.js";
 import { watch } from "../wire.js";
 import { connection, find, start } from "./frame.js";
@@ -24,8 +23,7 @@ const act = {
 function draw() {
   if (!film.isOpen) return;
   drawBoard(find("#board"), film, act, line.players[film.room]);
-  const words = { room: roomName(film.room), sentence: sentence(film.view) };
-  find("#status").textContent = t("{room}. {sentence}", words);
+  find("#status").textContent = roomSentence(film.view);
 }
 
 /** At the moment that the address asks for: #board-3-closed-17. */

@@ -2,26 +2,23 @@
 import { drawOff } from "../draw/announced.js";
 import { drawRoom } from "../draw/room.js";
 import { drawScore } from "../draw/score.js";
-import { roomName } from "../names.js";
-import { sentence } from "../sentences.js";
+import { ROOMS } from "../seats.js";
+import { lineIn, roomSentence } from "../sentences.js";
 import { load, t } from "../words.js";
 import { watch } from "../wire.js";
 import { connection, find, start } from "./frame.js";
 
-const ROOMS = ["open", "closed"];
 const data = start();
 const views = { ...data.views };
 let line = data.line;
 let shownRoom = "open";
-
-const lineOf = (room) => ({ ...line, shows: views[room === "open" ? "closed" : "open"].board !== null });
 
 function draw() {
   drawScore(find("#score"), line, { hideResults: false });
   drawOff(find("#off"), line.cancelled);
   for (const room of ROOMS) {
     const { board } = views[room];
-    drawRoom(find(`#room-${room}`), views[room], { players: line.players[room], line: lineOf(room) });
+    drawRoom(find(`#room-${room}`), views[room], { players: line.players[room], line: lineIn(room, line, views) });
     const tab = find(`[data-tab="${room}"]`);
     tab.setAttribute("aria-pressed", room === shownRoom);
     tab.querySelector(".at").textContent = board ? t("board {board}", { board }) : "";
@@ -37,8 +34,7 @@ function take(view) {
 }
 
 function say(view) {
-  const words = sentence(view, lineOf(view.room));
-  find("#status").textContent = line.status === "cancelled" ? words : t("{room}. {sentence}", { room: roomName(view.room), sentence: words });
+  find("#status").textContent = roomSentence(view, lineIn(view.room, line, views));
 }
 
 function takeLine(news) {

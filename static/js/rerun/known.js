@@ -1,5 +1,5 @@
 // What was known at a moment of a rerun: the results by then, the score, a board's record. Pure.
-import { ROOMS } from "./timeline.js";
+import { ROOMS } from "../seats.js";
 
 /**
  * {results: {open: Map, closed: Map}, scored, later}: of each board {result, corrected} by then, result null where it

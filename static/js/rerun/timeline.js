@@ -2,10 +2,11 @@
 //
 // `at` is seconds since the match began, as it was played; `show` seconds on the bar, from which long pauses may be
 // missing. A match that was entered without its timing has an even one: STEP seconds from step to step.
+import { ROOMS } from "../seats.js";
+
 const LONG = 10; // seconds: a longer pause is shown as one of these, and so always is one after the last step
 const STEP = 2;
 const HURRY = 0.5; // seconds a step, on average: no room plays faster
-export const ROOMS = ["open", "closed"];
 
 /**
  * {moments: [{at, show, room, board, step, draft, back, result, made, places}], length, isEven}. `made` counts each

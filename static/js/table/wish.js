@@ -2,7 +2,7 @@
 const NOTHING = { level: null, chosen: null, again: null, isAlerting: false, explanation: "" };
 
 /** Whether a call or card needs a second tap, by the setting; "auto" where fingers point. */
-export function isTwoTap(root = document.documentElement) {
+function isTwoTap(root = document.documentElement) {
   const setting = root.dataset.twoTap;
   return setting === "on" || (setting === "auto" && matchMedia("(pointer: coarse)").matches);
 }

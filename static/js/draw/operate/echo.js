@@ -41,7 +41,7 @@ function rest({ text, understood, fault }) {
 }
 
 function hint(game) {
-  if (game.desk.status === "cancelled") return t("The match is cancelled: a director can take it up again.");
+  if (game.isCancelled) return t("The match is cancelled: a director can take it up again.");
   if (!game.isBetween) return "";
   if (game.next === null) return t("This room has played every board.");
   if (game.needsDeal) return t("Board {board} has no deal yet: press Enter to type it.", { board: game.next });

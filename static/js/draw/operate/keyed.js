@@ -25,7 +25,7 @@ function deeds(game, act) {
   const openNext = html`<button type="button" class="main" data-verb="open" ?disabled=${isOff} @click=${act.openNext}>
     ${game.needsDeal ? t("Type the deal of board {board}", { board: next }) : t("Open board {board}", { board: next })}</button>`;
   return html`<div class="deeds">
-    ${isBetween && next !== null && game.desk.status !== "cancelled" ? openNext : nothing}
+    ${isBetween && next !== null && !game.isCancelled ? openNext : nothing}
     <button type="button" data-verb="undo" ?disabled=${isOff || !view.seq} @click=${act.undo}>${t("Undo")} <kbd aria-hidden="true">u</kbd></button>
     <button type="button" data-verb="claim" ?disabled=${isOff || view.phase !== "play"} @click=${() => act.show("claim")}>${t("Claim")} <kbd aria-hidden="true">=9</kbd></button>
     <button type="button" data-verb="result" ?disabled=${isOff || isBetween} @click=${() => act.show("result", { board: view.board, room: game.room })}>${t("Result only")}</button>
@@ -34,5 +34,5 @@ function deeds(game, act) {
 }
 
 export const keyed = (game, act) => html`<h2 class="sr">${roomName(game.room)}</h2>
-  ${felt(game.view, game.desk.players[game.room], game.desk.systems, game.desk.status === "cancelled" ? game.desk : undefined)}
+  ${felt(game.view, game.desk.players[game.room], game.desk.systems, game.isCancelled ? game.desk : undefined)}
   <div class="hands-on">${deeds(game, act)} ${picks(game, act)}</div>`;

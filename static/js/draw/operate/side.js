@@ -8,8 +8,6 @@ import { t } from "../../words.js";
 import { auction } from "../auction.js";
 import { cardMark, contractMark, resultMark, spoken } from "../marks.js";
 
-const isCancelled = ({ desk }) => desk.status === "cancelled";
-
 function small(game, act) {
   const view = game.elsewhere;
   const room = view.room;
@@ -19,7 +17,7 @@ function small(game, act) {
     <h2 id="other-name">${roomName(room)}${view.board ? html`, ${t("board {board}", { board: view.board })}` : nothing}</h2>
     ${view.contract ? html`<p class="stands"><b>${contractMark(view)}</b> <span class="tally">${spoken(t("Tricks"))} ${tally("NS")} ${tally("EW")}</span></p>` : nothing}
     ${cards.length ? html`<ol class="cards">${cards}</ol>` : nothing}
-    <p class="small">${isCancelled(game) ? t("The match is cancelled.") : sentence(view)}</p>
+    <p class="small">${game.isCancelled ? t("The match is cancelled.") : sentence(view)}</p>
     <p class="small quiet">${keyers(game.desk.here, room).length ? nothing : t("Nobody keys this room.")}
       <button type="button" class="quiet-button" data-verb="switch" @click=${act.switchRoom}>${t("Key this room")}</button></p>
   </section>`;
@@ -28,10 +26,10 @@ function small(game, act) {
 function cell(game, row, room, act) {
   const { state, result, corrected } = row[room];
   if (state === "absent") return html`<td class="quiet">–</td>`;
-  const open = isCancelled(game) ? t("cancelled") : t("playing");
+  const open = game.isCancelled ? t("cancelled") : t("playing");
   const shown = {
     none: () => html`<span class="quiet">${t("to play")}</span>`,
-    open: () => html`<span class=${isCancelled(game) ? "quiet" : "playing"}>${open}</span>`,
+    open: () => html`<span class=${game.isCancelled ? "quiet" : "playing"}>${open}</span>`,
   }[state]?.() ?? resultMark(result);
   const says = result ? resultName(result) : state === "open" ? open : t("to play");
   const label = [t("Board {board}", { board: row.board }), roomName(room), says, corrected ? t("corrected") : ""].filter(Boolean).join(", ");

@@ -3,10 +3,10 @@
 import { html, nothing, svg } from "/vendor/lit-html/lit-html.js";
 import { roomName } from "../../names.js";
 import { clock } from "../../rerun/timeline.js";
+import { ROOMS } from "../../seats.js";
 import { t } from "../../words.js";
 
 const LANE = 22; // pixels, and 4 between the two
-const ROOMS = ["open", "closed"];
 const NARROW = 2.6; // percent: a board's number needs so much room,
 const TIGHT = 8; // and on a phone so much
 

@@ -4,7 +4,7 @@ import { clock } from "../../rerun/timeline.js";
 import { t } from "../../words.js";
 import { icon } from "../icons.js";
 
-export const SPEEDS = [1, 4, 16, 60, "step"];
+const SPEEDS = [1, 4, 16, 60, "step"];
 
 const button = (sign, name, key, move, act, off) => html`<button type="button" class="step" data-move=${move}
   title=${`${name} (${key})`} aria-label=${name} ?disabled=${off} @click=${() => act.move(move)}>${icon(sign)}</button>`;

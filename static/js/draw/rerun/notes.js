@@ -60,7 +60,7 @@ const keyOf = (note) => (note.kind === "remark" ? note.remark.id : `${note.kind}
 const jump = (sign, name, key, off, click) => html`<button type="button" class="step" data-jump=${key} title=${`${name} (⇧ ${sign})`} aria-label=${name}
   ?disabled=${off} @click=${click}>${sign}</button>`;
 
-/** `shown` is {notes, index, talk, reading, hasRemarks}: all notes that one reads, in order; `act` visit, at, jump, read. */
+/** `shown` is {notes, index, talk, reading}: all notes that one reads, in order; `act` visit, at, jump, read. */
 export function drawNotes(element, shown, act) {
   const { notes, index, talk, reading } = shown;
   const past = notes.filter((note) => note.index <= index).toReversed();

@@ -14,7 +14,7 @@ function line(said, place) {
 }
 
 /** Whom the viewer speaks to now: a player to the opponents during a board, to the table between two. */
-export const hearers = ({ view, place }) => (place === "D" || isBetween(view) ? "table" : "opponents");
+const hearers = ({ view, place }) => (place === "D" || isBetween(view) ? "table" : "opponents");
 
 export function chat(game, act) {
   const send = (event) => {

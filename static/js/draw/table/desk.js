@@ -40,7 +40,7 @@ function stop(game, act) {
 }
 
 /** What goes back when everything after so many steps does: {calls, cards}. */
-export function goesBack(view, step) {
+function goesBack(view, step) {
   const calls = view.auction.length;
   const cards = moves(view) - calls;
   if (step >= calls) return { calls: 0, cards: calls + cards - step };
