@@ -1,6 +1,8 @@
 """Double dummy beside the board: only for those who want it, never where results are hidden."""
 
 import re
+from time import sleep
+from urllib.request import urlopen
 
 import pytest
 
@@ -10,12 +12,24 @@ from matchserver.bridge import Card, Contract, Deal
 from .made_match import Broadcast
 from .page_checks import DESK, PHONE, axe_finds_nothing_by_day_or_by_night, fits_a_phone
 
+WORKING = 202
+"""What the server answers for as long as it is still at it."""
+
 
 @pytest.fixture(scope="module")
 def match(tmp_path_factory):
+    """A match of which double dummy knows all: its program stands back behind others, however long."""
     broadcast = Broadcast(tmp_path_factory.mktemp("analysis"), 3, "--pace", "0")
+    for asked in ("turning-points", *(f"boards/{number}/analysis" for number in (1, 2, 3))):
+        while status(f"{broadcast.url}/api/v1/matches/1/{asked}") == WORKING:
+            sleep(0.1)
     yield broadcast
     broadcast.close()
+
+
+def status(address):
+    with urlopen(address) as answer:
+        return answer.status
 
 
 @pytest.fixture
@@ -94,8 +108,8 @@ def test_a_turning_point_opens_the_replay_at_its_card(marked, match):
 
 
 def test_while_the_server_works_the_page_says_so_and_asks_again(match, marked):
-    page = marked()  # by now the server knows it all
-    answers = iter((202, 200))
+    page = marked()
+    answers = iter((WORKING, 200))
 
     def answer(route):
         status = next(answers)
