@@ -118,10 +118,15 @@ def test_the_page_of_a_match_says_when_the_public_sees_what(policy, words, visit
     assert f'<li id="policy">{words}</li>' in visitor.get("/matches/1").get_data(as_text=True)
 
 
-def test_behind_a_player_one_sits_only_until_the_match_is_over(cast):
-    cast.playing()
+def test_behind_a_player_one_sits_where_the_captains_allow_it_until_the_match_is_over(cast):
+    cast.playing(kibitzing=True)
     assert "/matches/1/kibitz" in cast["Nobody"].get("/matches/1").text
     cast.play()
+    assert "/matches/1/kibitz" not in cast["Nobody"].get("/matches/1").text
+
+
+def test_nobody_is_sent_to_sit_behind_a_player_where_no_captain_has_agreed_to_it(cast):
+    cast.playing()
     assert "/matches/1/kibitz" not in cast["Nobody"].get("/matches/1").text
 
 
