@@ -53,10 +53,11 @@ class Operating:
         _check_numbers(match, deals)
         with self._lock:
             self._check_new(match)
-            stored = self._store.matches.add(match, deals, OPERATED, absent=absent)
-        self._store.staff.name(stored.id, by.id, "operator")
-        if deals:
-            self._store.insiders.saw(stored.id, by.id)
+            with self._store.together():  # who gave the deals is remembered with them, or neither is
+                stored = self._store.matches.add(match, deals, OPERATED, absent=absent)
+                self._store.staff.name(stored.id, by.id, "operator")
+                if deals:
+                    self._store.insiders.saw(stored.id, by.id)
         self._broadcasts.changed(stored.id)
         return stored
 

@@ -3,6 +3,8 @@ what nobody asked for, robots and broadcasts, is done as soon as it can be writt
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from formats.small import FIRST_TRICKS, lin, record, section
 from houses import add_match, think
@@ -130,3 +132,19 @@ def test_what_is_due_on_a_ladder_happens_when_it_can_be_written(house, clock, qu
     house.store._database.execute("PRAGMA query_only=OFF")
     clock.let(10)
     assert not club.ladder.open
+
+
+def test_a_broadcast_is_made_with_all_that_belongs_to_it_or_not_at_all(cup, monkeypatch):
+    """Who gave the deals is no spectator: that must not be forgotten where the server is killed."""
+    made = []
+    monkeypatch.setattr(cup.house.store.insiders, "saw", lambda *who: made.append(who) or 1 / 0)
+    match = replace(cup.stored.match, title="Semi-final")
+    with pytest.raises(ZeroDivisionError):
+        cup.operating.create(match, cup.dealt, cup.person("Dora"))
+    assert made and [stored.id for stored in cup.house.store.matches.all()] == [cup.id]
+
+
+def test_another_process_that_writes_for_long_stops_nobody_for_long(cup):
+    """A write waits for it, and everybody with it."""
+    (patience,) = cup.house.store._database.execute("PRAGMA busy_timeout").fetchone()
+    assert patience <= 1000

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .errors import ContestError
-from .teams import tidy
+from .teams import can_be_seen, tidy
 
 LONGEST = 500
 """Characters of a reason."""
@@ -18,8 +18,8 @@ def words(text: str) -> str:
 
 
 def reason(text: str) -> str:
-    """Words that must not be missing."""
+    """Words that must not be missing, and can be seen."""
     tidied = words(text)
-    if not tidied:
+    if not can_be_seen(tidied):
         raise ContestError("no reason is given: say why", code="no-reason")
     return tidied

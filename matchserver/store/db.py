@@ -18,6 +18,9 @@ from sqlite_utils import Database
 from .errors import Stale, StoreError
 from .schema import migrations
 
+PATIENCE = 1.0
+"""Seconds in which a write waits for another process, and the whole server with it: its own take less."""
+
 
 class Kept(Database):
     """A database that says in the store's own words why nothing was written."""
@@ -48,7 +51,7 @@ def open_database(path: Path) -> Database:
     with ExitStack() as undo:
         try:
             os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))  # it holds a secret: nobody else reads it
-            connection = sqlite3.connect(path, check_same_thread=False, timeout=10)
+            connection = sqlite3.connect(path, check_same_thread=False, timeout=PATIENCE)
             undo.callback(connection.close)
             database = Kept(connection)
             database.enable_wal()

@@ -77,7 +77,9 @@ def test_what_goes_on_is_not_taken_up_again():
     assert refusal.value.code == "goes-on"
 
 
-@pytest.mark.parametrize(("why", "code"), [("  ", "no-reason"), ("x" * 501, "too-long")])
+@pytest.mark.parametrize(
+    ("why", "code"), [("  ", "no-reason"), ("\u200b\x00", "no-reason"), ("x" * 501, "too-long")]
+)
 def test_whoever_cancels_says_why(why, code):
     with pytest.raises(ContestError) as refusal:
         Announcement().cancel(DORA, why)
