@@ -7,34 +7,16 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from playwright.sync_api import expect
 
-from matchserver.bridge import Board, Deal
-from matchserver.formats import write_pbn_deals
-
-from .club import DIRECTOR, LONG_SUITS, SEATED, Club
-from .operators import Maker, Operator
+from .operators import MATCH, Operator, at_a_new_desk
 from .page_checks import PHONE, axe_finds_nothing, fits_a_phone
 
-MATCH = 2
-"""The club's own match is the first."""
 WHY = "It rains through the roof."
 
 
 @pytest.fixture
-def club(tmp_path):
-    club = Club(tmp_path)
-    yield club
-    club.close()
-
-
-@pytest.fixture
 def dora(club, tmp_path, person):
-    """Her page at the desk of a new broadcast of two boards, which Stan keys."""
-    deals = tmp_path / "deals.pbn"
-    deals.write_text(write_pbn_deals(Board.numbered(number, Deal.parse(LONG_SUITS)) for number in (1, 2)))
-    dora = Maker(person(club.url, **club.cookies(DIRECTOR)))
-    names = {"event": "Autumn Cup", "home": "Skylarks", "visitors": "Egrets", "boards": "1-2"}
-    dora.makes_broadcast(str(deals), SEATED, "Stan", **names)
-    return dora
+    """Her page at the desk of a broadcast, which Stan keys."""
+    return at_a_new_desk(club, tmp_path, person, "Stan")
 
 
 def watch(person, address, ready, **options):

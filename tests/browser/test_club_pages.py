@@ -7,7 +7,7 @@ import pytest
 from matchserver.contest import Terms
 
 from .club import Club
-from .page_checks import DESK, PHONE, axe_finds_nothing_by_day_or_by_night, fits_a_phone
+from .page_checks import PHONE, everybody_can_use, fits_a_phone, on_both_screens
 
 WHEN = datetime.now(UTC).replace(minute=0, second=0, microsecond=0) + timedelta(days=40)
 """A time to come for a server that runs now."""
@@ -52,12 +52,10 @@ def opened(club, person, who, path, **options):
 
 
 @pytest.mark.parametrize(("who", "path"), PAGES)
-@pytest.mark.parametrize("screen", [DESK, PHONE], ids=["desk", "phone"])
+@on_both_screens
 def test_axe_finds_nothing_and_a_phone_has_room_for_fingers(club, person, who, path, screen):
     page = opened(club, person, who, path, reduced_motion="reduce", **screen)
-    axe_finds_nothing_by_day_or_by_night(page)
-    if screen is PHONE:
-        fits_a_phone(page)
+    everybody_can_use(page)
 
 
 @pytest.mark.parametrize(("who", "path"), PAGES)

@@ -9,7 +9,7 @@ from matchserver.contest import Room
 from matchserver.table import fold
 
 from .club import DIRECTOR, LONG_SUITS, Club, Four
-from .page_checks import DESK, PHONE, axe_finds_nothing_by_day_or_by_night
+from .page_checks import PHONE, axe_finds_nothing_by_day_or_by_night, on_both_screens
 
 LONG_WORDS = "a_word_without_any_end_" * 8
 
@@ -82,7 +82,7 @@ def ready(page, name):
 
 
 @pytest.mark.parametrize("name", ["queue", "table", "match"])
-@pytest.mark.parametrize("screen", [DESK, PHONE], ids=["desk", "phone"])
+@on_both_screens
 @pytest.mark.parametrize("locale", ["en-GB", "zh-CN"])
 def test_axe_finds_nothing_and_nothing_scrolls_sideways(club, dora, name, screen, locale):
     page = dora(paths(club)[name], locale=locale, reduced_motion="reduce", **screen)

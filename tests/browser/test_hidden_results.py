@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from .made_match import lin
-from .page_checks import DESK, PHONE, axe_finds_nothing, fits_a_phone
+from .page_checks import PHONE, axe_finds_nothing, fits_a_phone, on_both_screens
 from .timed_match import TimedMatch
 
 BOARDS = 3
@@ -60,7 +60,7 @@ def test_a_list_of_matches_says_that_they_are_hidden(hiding, person, house, path
     expect(page.locator(".withheld:visible").first).to_have_text("Results hidden")
 
 
-@pytest.mark.parametrize("screen", [DESK, PHONE], ids=["desk", "phone"])
+@on_both_screens
 @pytest.mark.parametrize("path", ASKING)
 def test_a_page_of_results_shows_them_when_it_is_asked_and_for_that_once(hiding, path, screen):
     page = hiding(path, reduced_motion="reduce", **screen)

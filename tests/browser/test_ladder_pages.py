@@ -11,7 +11,7 @@ from matchserver.contest.ladder import fold
 from matchserver.contest.ladder_outcome import Outcome
 
 from .club import Club
-from .page_checks import DESK, HIDING, PHONE, axe_finds_nothing_by_day_or_by_night, fits_a_phone
+from .page_checks import HIDING, PHONE, everybody_can_use, fits_a_phone, on_both_screens
 
 TODAY = datetime.now(UTC).replace(minute=0, second=0, microsecond=0)
 DAY = timedelta(days=1)
@@ -71,12 +71,10 @@ def opened(club, person, who, path, **options):
 
 
 @pytest.mark.parametrize(("who", "path"), PAGES)
-@pytest.mark.parametrize("screen", [DESK, PHONE], ids=["desk", "phone"])
+@on_both_screens
 def test_axe_finds_nothing_and_a_phone_has_room_for_fingers(club, person, who, path, screen):
     page = opened(club, person, who, path, reduced_motion="reduce", **screen)
-    axe_finds_nothing_by_day_or_by_night(page)
-    if screen is PHONE:
-        fits_a_phone(page)
+    everybody_can_use(page)
 
 
 @pytest.mark.parametrize(("who", "path"), PAGES)
@@ -145,7 +143,7 @@ def test_who_hides_the_results_is_asked_before_a_teams_record_is_shown(club, per
     expect(page.locator(".record")).to_be_visible()
 
 
-@pytest.mark.parametrize("screen", [DESK, PHONE], ids=["desk", "phone"])
+@on_both_screens
 def test_the_fields_for_times_stand_apart_within_their_box(club, person, screen):
     page = opened(club, person, "Stan", "/ladders/1/challenges/3", **screen)
     box = page.locator(".box", has_text="Offer times").bounding_box()

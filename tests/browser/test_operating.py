@@ -5,48 +5,16 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from matchserver.bridge import Board, Deal
-from matchserver.formats import write_pbn_deals
-
-from .club import DIRECTOR, LONG_SUITS, SEATED, Club
-from .line import Line
-from .operators import Maker, Operator
+from .club import DIRECTOR
+from .operators import MATCH, Operator, at_a_new_desk
 from .page_checks import PHONE, axe_finds_nothing, axe_finds_nothing_by_day_or_by_night, fits_a_phone
 from .people import Visitor
-
-MATCH = 2
-"""The club's own match is the first."""
-
-
-@pytest.fixture
-def club(tmp_path):
-    club = Club(tmp_path)
-    yield club
-    club.close()
-
-
-@pytest.fixture
-def line(club):
-    line = Line(club.port)
-    yield line
-    line.close()
 
 
 @pytest.fixture
 def made(club, tmp_path, person):
-    """Dora's page at the desk of a new broadcast of two boards, with Stan and Jan as its operators."""
-    deals = tmp_path / "deals.pbn"
-    deals.write_text(write_pbn_deals(Board.numbered(number, Deal.parse(LONG_SUITS)) for number in (1, 2)))
-    dora = Maker(person(club.url, **club.cookies(DIRECTOR)))
-    names = {
-        "event": "Autumn Cup",
-        "title": "Final",
-        "home": "Skylarks",
-        "visitors": "Egrets",
-        "boards": "1-2",
-    }
-    dora.makes_broadcast(str(deals), SEATED, "Stan, Jan", **names)
-    return dora
+    """Dora's page at the desk of a broadcast, with Stan and Jan as its operators."""
+    return at_a_new_desk(club, tmp_path, person, "Stan, Jan")
 
 
 @pytest.fixture

@@ -3,7 +3,7 @@
 import pytest
 
 from .made_match import Broadcast
-from .page_checks import DESK, PHONE, axe_finds_nothing_by_day_or_by_night
+from .page_checks import PHONE, axe_finds_nothing_by_day_or_by_night, on_both_screens
 
 PAGES = ("", "#board-2", "/sheet", "/", "/rules", "/no-such-page")
 
@@ -29,7 +29,7 @@ def ready(page, path):
 
 
 @pytest.mark.parametrize("path", PAGES)
-@pytest.mark.parametrize("screen", [DESK, PHONE], ids=["desk", "phone"])
+@on_both_screens
 def test_axe_finds_nothing(match, person, errors, path, screen):
     page = person(address(match, path), reduced_motion="reduce", **screen)
     ready(page, path)

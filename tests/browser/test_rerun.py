@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from .made_match import lin
-from .page_checks import DESK, PHONE, axe_finds_nothing_by_day_or_by_night
+from .page_checks import PHONE, axe_finds_nothing_by_day_or_by_night, on_both_screens
 from .timed_match import BREAK, TimedMatch
 
 BOARDS = 3
@@ -264,7 +264,7 @@ PAGES = (
 
 
 @pytest.mark.parametrize("path", PAGES)
-@pytest.mark.parametrize("screen", [DESK, PHONE], ids=["desk", "phone"])
+@on_both_screens
 def test_axe_finds_nothing(house, person, errors, path, screen):
     page = person(house.url + path, reduced_motion="reduce", **screen)
     if "rerun" in path:

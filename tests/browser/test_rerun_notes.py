@@ -5,7 +5,7 @@ import urllib.request
 
 import pytest
 
-from .page_checks import DESK, PHONE, axe_finds_nothing, axe_finds_nothing_by_day_or_by_night
+from .page_checks import PHONE, axe_finds_nothing, axe_finds_nothing_by_day_or_by_night, on_both_screens
 from .test_rerun import still
 from .told_match import told_match
 
@@ -224,7 +224,7 @@ def test_a_match_of_which_there_is_nothing_to_tell_has_no_such_panel(person, tmp
     server.close()
 
 
-@pytest.mark.parametrize("screen", [DESK, PHONE], ids=["desk", "phone"])
+@on_both_screens
 def test_axe_finds_nothing(watch, screen):
     page = watch(reduced_motion="reduce", **screen)
     page.keyboard.press("End")

@@ -4,7 +4,6 @@ import pytest
 
 from .club import LONG_SUITS, SEATED, Club, Four, Player
 from .held import HeldAnswers
-from .line import Line
 
 
 @pytest.fixture
@@ -12,13 +11,6 @@ def club(tmp_path):
     club = Club(tmp_path, (LONG_SUITS, LONG_SUITS))
     yield club
     club.close()
-
-
-@pytest.fixture
-def line(club):
-    line = Line(club.port)
-    yield line
-    line.close()
 
 
 @pytest.fixture

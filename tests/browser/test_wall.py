@@ -5,14 +5,7 @@ from urllib.parse import quote
 import pytest
 
 from .demo_server import DemoServer
-from .page_checks import (
-    DESK,
-    HIDING,
-    PHONE,
-    axe_finds_nothing,
-    axe_finds_nothing_by_day_or_by_night,
-    fits_a_phone,
-)
+from .page_checks import DESK, HIDING, PHONE, axe_finds_nothing, everybody_can_use, fits_a_phone
 
 SCREEN = {"viewport": {"width": 1920, "height": 1080}}
 
@@ -65,9 +58,7 @@ def test_the_lobby_moves_without_the_page_being_fetched_again(demo, person):
 def test_everybody_can_use_the_wall(wall, query, screen):
     page = wall(query, reduced_motion="reduce", **screen)
     page.locator(".score-card").first.wait_for()
-    axe_finds_nothing_by_day_or_by_night(page)
-    if screen is PHONE:
-        fits_a_phone(page)
+    everybody_can_use(page)
     if query:
         assert page.locator(".masthead nav").is_hidden() and page.locator("#conn").is_visible()
 
