@@ -10,7 +10,7 @@ from matchserver.analysis.costs import costs
 from matchserver.bridge import Card, Contract, Deal
 
 from .made_match import Broadcast
-from .page_checks import DESK, PHONE, axe_finds_nothing_by_day_or_by_night, fits_a_phone
+from .page_checks import everybody_can_use, on_both_screens
 
 WORKING = 202
 """What the server answers for as long as it is still at it."""
@@ -132,10 +132,8 @@ def test_a_turning_point_says_in_words_what_it_cost(marked, match):
         assert re.search(cost[moment["what"]], shown.inner_text()), shown.inner_text()
 
 
-@pytest.mark.parametrize("screen", [DESK, PHONE], ids=["desk", "phone"])
+@on_both_screens
 def test_everybody_can_use_it(marked, screen):
     page = marked("#board-2-closed-40", **screen)
     known(page)
-    axe_finds_nothing_by_day_or_by_night(page)
-    if screen is PHONE:
-        fits_a_phone(page)
+    everybody_can_use(page)

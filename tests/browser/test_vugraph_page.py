@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from .made_match import Broadcast
 from .operators import MATCH, Operator, at_a_new_desk
-from .page_checks import DESK, PHONE, axe_finds_nothing_by_day_or_by_night, fits_a_phone
+from .page_checks import DESK, PHONE, axe_finds_nothing_by_day_or_by_night, fits_a_phone, on_both_screens
 
 
 @pytest.fixture(scope="module")
@@ -252,7 +252,7 @@ def test_the_next_board_begins_with_its_tabs_in_sight_however_far_one_has_scroll
     page.wait_for_function(f"() => {place.format('.choices')}.top >= {place.format('.film-head')}.bottom")
 
 
-@pytest.mark.parametrize("screen", [DESK, PHONE], ids=["desk", "phone"])
+@on_both_screens
 def test_axe_finds_nothing_while_a_match_is_played(playing, person, screen):
     page = person(playing.page, reduced_motion="reduce", **screen)
     playing.is_compared()
