@@ -99,11 +99,17 @@ function looking() {
   return { board: view.board, room: shownRoom, step: stepOf(view) };
 }
 
+/** Whether a room is on the screen: a narrow one shows but one, and the status line speaks of that one. */
+function isSeen(room) {
+  return room === shownRoom || matchMedia("(min-width: 1000px)").matches;
+}
+
 /** Turn to a room: by its tab, or by a click into it or the focus on anything of it. */
 function look(room) {
   if (!room || room === shownRoom) return;
   shownRoom = room;
   drawRooms();
+  if (!film.isOpen && !isSeen(said)) say(room, views[room]);
   tell("looked", room);
 }
 
@@ -150,7 +156,7 @@ function take(view) {
   tell("view", view);
   if (isNextBoard) draw();
   else drawRooms();
-  if (isNews && !film.isOpen) say(view.room, view);
+  if (isNews && !film.isOpen && isSeen(view.room)) say(view.room, view);
 }
 
 function takeLine(news) {

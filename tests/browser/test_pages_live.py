@@ -43,3 +43,21 @@ def test_a_phone_shows_one_room_and_says_when_the_other_is_on_another_board(matc
     page.locator("[data-tab=closed]").tap()
     expect(page.locator("#room-closed")).to_be_visible()
     expect(page.locator("#room-open")).to_be_hidden()
+
+
+def test_on_a_phone_the_status_speaks_of_the_room_that_is_shown(match, person):
+    page = person(match.page, viewport={"width": 360, "height": 740}, is_mobile=True, has_touch=True)
+    page.locator("#conn[data-state=on]").wait_for()
+    page.evaluate(
+        """() => {
+          window.heard = [];
+          const status = document.querySelector("#status");
+          new MutationObserver(() => heard.push(status.textContent)).observe(status, { childList: true });
+        }"""
+    )
+    for room, name in (("closed", "Closed Room."), ("open", "Open Room.")):
+        page.locator(f"[data-tab={room}]").tap()
+        page.locator(f"#rooms[data-shown={room}]").wait_for()
+        page.evaluate("() => { heard.length = 0; }")
+        page.wait_for_function("() => heard.length > 5")
+        assert all(words.startswith(name) for words in page.evaluate("heard"))
