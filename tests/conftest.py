@@ -15,8 +15,8 @@ from matchserver.app import create_app
 from matchserver.config import Config
 from matchserver.store import Store
 
-# No test is about time: not how long an example may take, nor how long it takes to make one up. Nor about luck:
-# the examples are the same each time; `--hypothesis-profile default` looks for others.
+# No test is about time: not how long an example may take, nor how long it takes to make one up. Nor about
+# luck: the examples are the same each time; `--hypothesis-profile default` looks for others.
 settings.register_profile(
     "still", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
 )
