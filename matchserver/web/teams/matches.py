@@ -6,10 +6,12 @@ from datetime import datetime
 from typing import NamedTuple
 
 from matchserver.contest import Fixture, ScoreSheet, Which
+from matchserver.contest.fixture_state import Status
 from matchserver.contest.team_record import Outing, TeamRecord, team_record
+from matchserver.signed_in import me
 from matchserver.store import StoredFixture, StoredTeam
 
-from ..fixtures.shown import public_sheet
+from ..fixtures.shown import knows_the_end, public_sheet, status
 from ..server import server
 
 PLAYED = ("finished", "protested", "confirmed")
@@ -18,10 +20,11 @@ RECENT = 100
 
 
 class Line(NamedTuple):
-    """A fixture in a list: whom the team meets, when, and what came of it if that is public."""
+    """A fixture in a list: whom the team meets, when, and what came of it as far as the reader may know."""
 
     id: int
     fixture: Fixture
+    status: Status
     side: Which
     opponent: str
     when: datetime | None
@@ -34,7 +37,9 @@ def line(stored: StoredFixture, team: int) -> Line:
     side: Which = "home" if fixture.home.team == team else "visitors"
     other = fixture.visitors if side == "home" else fixture.home
     terms = fixture.planned
-    return Line(stored.id, fixture, side, other.name, terms.when if terms else None, public_sheet(fixture))
+    known = status(fixture, knows_the_end(fixture, me()))
+    when = terms.when if terms else None
+    return Line(stored.id, fixture, known, side, other.name, when, public_sheet(fixture))
 
 
 def matches(team: StoredTeam) -> list[Line]:
