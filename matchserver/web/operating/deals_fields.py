@@ -18,6 +18,8 @@ from matchserver.formats import deals_from
 
 LARGEST_FILE = 384 * 1024
 """Bytes of a file with deals: a match of 64 boards with all its play has half of that."""
+LONGEST_NAME = 80
+"""Letters of a file's name that are said again."""
 LARGEST_FORM = 4 * 1024 * 1024
 """Bytes of the form: what is larger than a file may be is still told at its field."""
 
@@ -53,7 +55,8 @@ class DealsFields(FlaskForm):
         if len(data) > LARGEST_FILE:
             self.file.errors = [gettext("This file is too large to hold the deals of a match.")]
             return None
-        boards = self._deals(self.file, data, self.file.data.filename or gettext("the file"))
+        name = self.file.data.filename or gettext("the file")
+        boards = self._deals(self.file, data, name[:LONGEST_NAME])
         if boards:
             self.typed.data = as_typed(boards)
         return boards

@@ -146,6 +146,12 @@ def test_nothing_that_was_typed_is_lost_where_a_file_is_wrong(cast):
         assert value in page
 
 
+def test_of_a_name_without_end_only_its_beginning_is_said(cast):
+    file = BytesIO(b"no deal"), "n" * 9_000 + ".pbn"
+    said = faults(cast["Dora"].send("/operate/new", **FORM | {"file": file}))["file"]
+    assert "nnn" in said and len(said) < 300
+
+
 def test_the_deals_of_a_good_file_are_kept_as_text_where_something_else_is_wrong(cast):
     pbn = write_pbn_deals(boards(2)).encode()
     fields = FORM | {"file": (BytesIO(pbn), "final.pbn"), "typed": "", "home": ""}
