@@ -119,3 +119,28 @@ class Operator:
     @property
     def line(self):
         return self.page.locator("#entry").input_value()
+
+
+class Playing:
+    """A match of two boards that goes on as it is keyed; in the closed room board 1 is passed out already."""
+
+    def __init__(self, club, person):
+        self.url, self.page = club.url, f"{club.url}/matches/{MATCH}"
+        self._stan = Operator(person(f"{club.url}/operate/{MATCH}#closed", **club.cookies("Stan")))
+        self.goes_on("closed", 1, "ap")
+        self.goes_on("open", 1, "1nt ap")
+
+    def goes_on(self, room, board, text):
+        """The next board is opened in that room, and so much of it keyed."""
+        if self._stan.page.locator("#desk").get_attribute("data-room") != room:
+            self._stan.goes_to_other_room(room)
+        self._stan.opens_next(board)
+        self.keys(text)
+
+    def keys(self, text):
+        """So much more of what was keyed last."""
+        self._stan.types(text)
+
+    def is_compared(self):
+        """Board 1 is over in the open room, too."""
+        self.keys("=7")

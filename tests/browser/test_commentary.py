@@ -5,9 +5,10 @@ from playwright.sync_api import expect
 
 from matchserver.store import Store
 
-from .club import PASSWORD, quick_passwords, signed
+from .club import DIRECTOR, PASSWORD, quick_passwords, signed
 from .held import HeldAnswers
 from .made_match import Broadcast
+from .operators import Playing, at_a_new_desk
 from .page_checks import DESK, PHONE, axe_finds_nothing, fits_a_phone
 
 NAMES = ("Dora", "Ann", "Stan", "Kim")
@@ -54,6 +55,30 @@ def gallery(tmp_path, person):
     yield gallery
     for each in opened:
         each.broadcast.close()
+
+
+class Keyed(Playing):
+    """A match that goes on as it is keyed, and people of the club who watch it."""
+
+    def __init__(self, club, folder, person):
+        self._club, self._person = club, person
+        at_a_new_desk(club, folder, person, "Stan")
+        super().__init__(club, person)
+
+    def watches(self, name=None, path="", **options):
+        """The match's page in the browser of that person, or of a visitor."""
+        cookies = self._club.cookies(name) if name else {}
+        return self._person(self.page + path, **cookies, **options)
+
+    def comments(self, name, **options):
+        """The page of somebody who is named as its commentator."""
+        names_commentator(self.watches(DIRECTOR, "/staff"), name)
+        return self.watches(name, **options)
+
+
+@pytest.fixture
+def keyed(club, tmp_path, person):
+    return Keyed(club, tmp_path, person)
 
 
 def names_commentator(page, name):
@@ -220,9 +245,10 @@ def test_a_remark_goes_with_a_second_press_and_an_answer_to_all_however_remarks_
 
 
 @pytest.mark.timeout(240)
-def test_a_commentator_pins_to_either_live_room_and_to_calls_and_cards_that_are_past(gallery):
-    gallery = gallery("--pace", "2")
-    ann, stan = gallery.watches("Ann", **DESK), gallery.watches("Stan")
+def test_a_commentator_pins_to_either_live_room_and_to_calls_and_cards_that_are_past(keyed):
+    keyed.keys("ha")
+    keyed.goes_on("closed", 2, "1nt ap")
+    ann, stan = keyed.comments("Ina", **DESK), keyed.watches()
     ann.locator("#room-closed[data-board='2'][data-phase=play]").wait_for()
     ann.locator("#room-open[data-board='1'][data-phase=play]").wait_for()
     pin = ann.locator(".pin .chip")
@@ -248,13 +274,14 @@ def test_a_commentator_pins_to_either_live_room_and_to_calls_and_cards_that_are_
 
 
 @pytest.mark.timeout(240)
-def test_a_remark_stays_pinned_to_what_was_seen_when_its_first_letter_was_typed(gallery):
-    gallery = gallery("--pace", "1")
-    ann, stan = gallery.watches("Ann"), gallery.watches("Stan")
+def test_a_remark_stays_pinned_to_what_was_seen_when_its_first_letter_was_typed(keyed):
+    keyed.keys("ha")
+    ann, stan = keyed.comments("Ina"), keyed.watches()
     ann.locator("#room-open[data-phase=play]").wait_for()
     ann.locator("#remark-text").press("W")
     seen = ann.locator(".pin .chip").inner_text()
     seq = int(ann.locator("#room-open").get_attribute("data-seq"))
+    keyed.keys("5 8 2")
     ann.wait_for_function(f"() => Number(document.querySelector('#room-open').dataset.seq) > {seq + 2}")
     assert ann.locator(".pin .chip").inner_text() == seen
     remarks(ann, "Well led.")

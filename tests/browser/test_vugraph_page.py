@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from .made_match import Broadcast
-from .operators import MATCH, Operator, at_a_new_desk
+from .operators import Playing, at_a_new_desk
 from .page_checks import DESK, PHONE, axe_finds_nothing_by_day_or_by_night, fits_a_phone, on_both_screens
 
 
@@ -16,27 +16,6 @@ def played(tmp_path_factory):
     broadcast = Broadcast(tmp_path_factory.mktemp("played"), 3, "--pace", "0")
     yield broadcast
     broadcast.close()
-
-
-class Playing:
-    """A match of two boards that goes on as it is keyed; in the closed room board 1 is passed out already."""
-
-    def __init__(self, club, person):
-        self.url, self.page = club.url, f"{club.url}/matches/{MATCH}"
-        self._stan = Operator(person(f"{club.url}/operate/{MATCH}#closed", **club.cookies("Stan")))
-        self.goes_on("closed", 1, "ap")
-        self.goes_on("open", 1, "1nt ap")
-
-    def goes_on(self, room, board, text):
-        """The next board is opened in that room, and so much of it keyed."""
-        if self._stan.page.locator("#desk").get_attribute("data-room") != room:
-            self._stan.goes_to_other_room(room)
-        self._stan.opens_next(board)
-        self._stan.types(text)
-
-    def is_compared(self):
-        """Board 1 is over in the open room, too."""
-        self._stan.types("=7")
 
 
 @pytest.fixture
