@@ -28,8 +28,9 @@ def lobby() -> str:
 @blueprint.get("/matches/<int:match_id>")
 def match(match_id: int) -> str:
     """Vugraph: both rooms live, the score line, every board."""
-    views, stored = watched(match_id).views(), server().store.matches.get(match_id)
-    kibitzed = server().kibitzing.is_allowed(stored)
+    broadcast = watched(match_id)
+    kibitzed = server().kibitzing.is_allowed(broadcast.public.stored)
+    views = broadcast.views()
     return render_template("matches/match.html", line=line(match_id), views=views, kibitzed=kibitzed)
 
 
