@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from .club import Club
 from .line import Line
+from .made_match import Broadcast
 
 PATIENCE = 20_000
 """Milliseconds that anything on a page may take."""
@@ -94,3 +95,11 @@ def line(club):
     line = Line(club.port)
     yield line
     line.close()
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory):
+    """A match of three boards that is over."""
+    broadcast = Broadcast(tmp_path_factory.mktemp("played"), 3, "--pace", "0")
+    yield broadcast
+    broadcast.close()

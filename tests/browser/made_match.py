@@ -68,3 +68,9 @@ class Broadcast:
         self.process.kill()  # nothing of it is wanted any more: the folder is the test's own
         self.process.wait()
         self.process.stderr.close()
+
+
+def finished(page):
+    """The page of such a match, when it says that the match is over."""
+    page.locator("#score[data-status=finished]").wait_for()
+    return page

@@ -5,17 +5,9 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from .made_match import Broadcast
+from .made_match import Broadcast, finished
 from .operators import Playing, at_a_new_desk
 from .page_checks import DESK, PHONE, axe_finds_nothing_by_day_or_by_night, fits_a_phone, on_both_screens
-
-
-@pytest.fixture(scope="module")
-def played(tmp_path_factory):
-    """A match of three boards that is over."""
-    broadcast = Broadcast(tmp_path_factory.mktemp("played"), 3, "--pace", "0")
-    yield broadcast
-    broadcast.close()
 
 
 @pytest.fixture
@@ -30,11 +22,6 @@ def slow(tmp_path):
     broadcast = Broadcast(tmp_path, 1, "--pace", "3600")
     yield broadcast
     broadcast.close()
-
-
-def finished(page):
-    page.locator("#score[data-status=finished]").wait_for()
-    return page
 
 
 def choose(page, box):

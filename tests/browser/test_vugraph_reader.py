@@ -3,21 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
-from .made_match import Broadcast
+from .made_match import finished
 from .page_checks import PHONE
-
-
-@pytest.fixture(scope="module")
-def played(tmp_path_factory):
-    """A match of three boards that is over."""
-    broadcast = Broadcast(tmp_path_factory.mktemp("played"), 3, "--pace", "0")
-    yield broadcast
-    broadcast.close()
-
-
-def finished(page):
-    page.locator("#score[data-status=finished]").wait_for()
-    return page
 
 
 def test_what_a_reader_chooses_is_kept_in_the_browser(played, person):
